@@ -1,0 +1,16 @@
+import type { TableName } from './tables.ts';
+
+/** Every environment variable a function may read. lib/ sets them, lambdas/runtime/ reads them, nobody spells one twice. */
+export const environment = {
+  stage: 'PLAZA_STAGE',
+  graphqlEndpoint: 'PLAZA_GRAPHQL_ENDPOINT',
+  userPoolId: 'PLAZA_USER_POOL_ID',
+  userPoolClientId: 'PLAZA_USER_POOL_CLIENT_ID',
+  identityPoolId: 'PLAZA_IDENTITY_POOL_ID',
+  fanOutQueueUrl: 'PLAZA_FAN_OUT_QUEUE_URL',
+  pageTokenSecret: 'PLAZA_PAGE_TOKEN_SECRET',
+  testingClientName: 'PLAZA_TESTING_CLIENT_NAME',
+  linkDomain: 'PLAZA_LINK_DOMAIN',
+} as const;
+
+export const tableVariable = (table: TableName) => `PLAZA_TABLE_${table.toUpperCase()}` as const;

@@ -1,0 +1,21 @@
+import type { Coordinate } from './schema.generated.ts';
+
+/**
+ * Which function serves which GraphQL fields. Fields without arguments are shown by the function that serves their parent
+ * and are not listed. A field in the schema that needs a resolver and has none here fails the check.
+ */
+export const fields = {
+  users: [
+    'Query.self',
+    'Query.user',
+    'Query.usernameStatus',
+    'Mutation.createCognitoOnlyUser',
+    'Mutation.setUserDetails',
+  ],
+} as const satisfies Record<string, readonly Coordinate[]>;
+
+export type FunctionName = keyof typeof fields;
+export type FieldsOf<Name extends FunctionName> = (typeof fields)[Name][number];
+
+/** Fields a list can contain: AppSync hands all of one level to the function in a single call of at most this many. */
+export const batched: Partial<Record<Coordinate, number>> = {};

@@ -1,0 +1,9 @@
+import type { FunctionDesign } from './function.ts';
+
+/** A function that runs on a clock, in UTC. */
+export interface ScheduleDesign extends FunctionDesign {
+  /** `rate(1 minute)` or `cron(7 0 * * ? *)`. */
+  readonly every: `rate(${string})` | `cron(${string})`;
+}
+
+export const schedules: Readonly<Record<string, ScheduleDesign>> = {};

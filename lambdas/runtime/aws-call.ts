@@ -1,0 +1,97 @@
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { SignatureV4 } from '@smithy/signature-v4';
+
+/**
+ * Signed calls to services we use too little to carry their SDK client (40–200 KB each in every bundle): Cognito, SQS,
+ * Secrets Manager, and AppSync itself. Endpoints follow the SDK's own AWS_ENDPOINT_URL variables.
+ */
+export interface AwsCall {
+  /** An AWS JSON operation, e.g. json('sqs', 'AmazonSQS.SendMessage', {...}). */
+  json<T>(service: AwsService, target: string, body: object): Promise<T>;
+  /** A signed POST to any URL of ours. */
+  post<T>(url: string, signingName: string, body: string): Promise<T>;
+}
+
+const services = {
+  'cognito-idp': { variable: 'COGNITO_IDENTITY_PROVIDER', version: '1.1' },
+  'cognito-identity': { variable: 'COGNITO_IDENTITY', version: '1.1' },
+  sqs: { variable: 'SQS', version: '1.0' },
+  secretsmanager: { variable: 'SECRETS_MANAGER', version: '1.1' },
+} as const;
+
+export type AwsService = keyof typeof services;
+
+/** An answer other than success, with the service's own name for what went wrong. */
+export class AwsRefused extends Error {
+  readonly type: string;
+  readonly status: number;
+
+  constructor(type: string, message: string, status: number) {
+    super(message);
+    this.name = 'AwsRefused';
+    this.type = type;
+    this.status = status;
+  }
+}
+
+const isPassing = (status: number, type: string) =>
+  status >= 500 || status === 429 || /Throttl|TooManyRequests/.test(type);
+const patience = 4;
+
+interface Environment {
+  readonly [name: string]: string | undefined;
+}
+
+const credentialsFrom = (env: Environment) => ({
+  accessKeyId: env['AWS_ACCESS_KEY_ID'] ?? '',
+  secretAccessKey: env['AWS_SECRET_ACCESS_KEY'] ?? '',
+  ...(env['AWS_SESSION_TOKEN'] && { sessionToken: env['AWS_SESSION_TOKEN'] }),
+});
+
+export const createAwsCall = (env: Environment = process.env): AwsCall => {
+  const region = env['AWS_REGION'] ?? 'us-east-1';
+
+  const send = async <T>(url: URL, service: string, headers: Record<string, string>, body: string): Promise<T> => {
+    const signer = new SignatureV4({ service, region, sha256: Sha256, credentials: credentialsFrom(env) });
+    const signed = await signer.sign({
+      method: 'POST',
+      protocol: url.protocol,
+      hostname: url.hostname,
+      ...(url.port && { port: Number(url.port) }),
+      path: url.pathname,
+      query: {},
+      headers: { host: url.host, ...headers },
+      body,
+    });
+    const response = await fetch(url, { method: 'POST', headers: signed.headers, body });
+    const text = await response.text();
+    const answer = text === '' ? {} : JSON.parse(text);
+    if (response.ok) return answer as T;
+    const type = String(answer.__type ?? answer.errors?.[0]?.errorType ?? 'Unknown').replace(/^.*#/, '');
+    throw new AwsRefused(type, String(answer.message ?? answer.Message ?? type), response.status);
+  };
+
+  const persist = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        const passing = error instanceof AwsRefused ? isPassing(error.status, error.type) : error instanceof TypeError;
+        if (!passing || tries >= patience) throw error;
+        await new Promise((wake) => setTimeout(wake, 50 * 2 ** tries * Math.random()));
+      }
+    }
+  };
+
+  return {
+    json: (service, target, body) => {
+      const { variable, version } = services[service];
+      const endpoint =
+        env[`AWS_ENDPOINT_URL_${variable}`] ?? env['AWS_ENDPOINT_URL'] ?? `https://${service}.${region}.amazonaws.com`;
+      const headers = { 'content-type': `application/x-amz-json-${version}`, 'x-amz-target': target };
+      return persist(() => send(new URL(endpoint), service, headers, JSON.stringify(body)));
+    },
+    post: (url, signingName, body) =>
+      persist(() => send(new URL(url), signingName, { 'content-type': 'application/json' }, body)),
+  };
+};

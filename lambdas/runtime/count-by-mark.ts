@@ -1,0 +1,39 @@
+import { ConditionFailed, commitOne } from './commit.ts';
+import { absent, all, any, below, isExisting } from './condition.ts';
+import { creation, type Target, total } from './counting.ts';
+import type { Dynamo } from './dynamo.ts';
+import { update } from './write.ts';
+
+/** How far the stream of an item's partition has been counted on it. */
+const mark = 'countedUpTo';
+
+/**
+ * Counts on an item from records of its own partition. They arrive in order, so the item remembers the last one counted
+ * and a redelivered record is at or below the mark: one update a target, no marker, exact under any redelivery.
+ */
+export const countByMark = async (dynamo: Dynamo, target: Target): Promise<void> => {
+  const [first, last] = [target.shares.at(0), target.shares.at(-1)];
+  if (!first || !last) return;
+
+  const create = creation(target.shares);
+  const uncounted = any(absent(mark), below(mark, first.record.sequence));
+  const add = total(target.shares);
+  const write = update(
+    target.table,
+    target.key,
+    {
+      set: { [mark]: last.record.sequence },
+      ...(Object.keys(add).length > 0 && { add }),
+      ...(create && { keep: create }),
+    },
+    { condition: create ? uncounted : all(isExisting, uncounted) },
+  );
+  try {
+    await commitOne(dynamo, write);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const reached = error.existing?.[mark];
+    if (typeof reached !== 'string') return;
+    await countByMark(dynamo, { ...target, shares: target.shares.filter(({ record }) => record.sequence > reached) });
+  }
+};

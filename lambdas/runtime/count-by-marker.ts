@@ -1,0 +1,79 @@
+import { TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { ledger } from '../../contract/tables/ledger.ts';
+import { failedConditions } from './commit.ts';
+import { isExisting, isNew } from './condition.ts';
+import { byTarget, type Counted, creation, type Target, total } from './counting.ts';
+import { backOff, type Dynamo } from './dynamo.ts';
+import { addressText } from './read.ts';
+import { put, toRequest, update, type Write } from './write.ts';
+
+/** A stream redelivers for 24 hours; the marker outlives it twice over. */
+const keptSeconds = 48 * 3600;
+const mostActions = 100;
+const patience = 10;
+
+export const markerOf = (consumer: string, recordId: string) => ({ marker: `${consumer}/${recordId}` });
+
+const recordIds = (counted: readonly Counted[]) => [...new Set(counted.map(({ record }) => record.id))];
+
+/** Splits counts into transactions of at most 100 actions, keeping all counts of a record together. */
+export const chunks = (counted: readonly Counted[]): readonly (readonly Counted[])[] => {
+  const made: Counted[][] = [];
+  let chunk: Counted[] = [];
+  for (const id of recordIds(counted)) {
+    const whole = counted.filter(({ record }) => record.id === id);
+    const grown = [...chunk, ...whole];
+    if (chunk.length > 0 && recordIds(grown).length + byTarget(grown).length > mostActions) {
+      made.push(chunk);
+      chunk = whole;
+    } else chunk = grown;
+  }
+  return chunk.length > 0 ? [...made, chunk] : made;
+};
+
+const countWrite = (target: Target): Write => {
+  const create = creation(target.shares);
+  const change = { add: total(target.shares), ...(create && { keep: create }) };
+  return update(target.table, target.key, change, create ? {} : { condition: isExisting });
+};
+
+const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Counted[], now: number): Promise<void> => {
+  let left = chunk;
+  for (let tries = 0; left.length > 0; tries++) {
+    const ids = recordIds(left);
+    const targets = byTarget(left).filter(({ shares }) => Object.keys(total(shares)).length > 0);
+    const expiresAt = Math.floor(now / 1000) + keptSeconds;
+    const writes = [
+      ...ids.map((id) => put(ledger, { ...markerOf(consumer, id), expiresAt }, { condition: isNew })),
+      ...targets.map(countWrite),
+    ];
+    try {
+      const TransactItems = writes.map((write) => toRequest(write, dynamo.nameOf(write.table)));
+      await dynamo.client.send(new TransactWriteItemsCommand({ TransactItems }));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const failed = failedConditions(error.CancellationReasons ?? []).map(({ at }) => at);
+      if (failed.length === 0 && tries >= patience) throw error;
+      if (failed.length === 0) await backOff(tries);
+
+      // A marker that is there says the record was counted; a target that is not there has nothing to count on.
+      const counted = new Set(failed.flatMap((at) => ids[at] ?? []));
+      const missing = new Set(failed.flatMap((at) => targets[at - ids.length] ?? []).map(addressText));
+      left = left.filter(({ record, effect }) => !counted.has(record.id) && !missing.has(addressText(effect)));
+    }
+  }
+};
+
+/**
+ * Counts on items outside the record's partition. Nothing orders those, so each record leaves a marker in the ledger, in
+ * the very transaction that counts it: it is counted if and only if the marker is there.
+ */
+export const countByMarker = async (
+  dynamo: Dynamo,
+  consumer: string,
+  counted: readonly Counted[],
+  now: number,
+): Promise<void> => {
+  for (const chunk of chunks(counted)) await countChunk(dynamo, consumer, chunk, now);
+};

@@ -1,0 +1,32 @@
+import type { TableDesign } from '../../contract/table.ts';
+import type { Item, Key } from './write.ts';
+
+/** All that a reaction can bring about. Reactions only say it; `effects.ts` alone does it, exactly once. */
+export type Effect =
+  | {
+      readonly do: 'count';
+      readonly table: TableDesign;
+      readonly key: Key;
+      readonly by: Readonly<Record<string, number>>;
+      /** What a missing target is made of; without it a missing target is left missing. */
+      readonly create?: Item;
+    }
+  | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }
+  | { readonly do: 'remove'; readonly table: TableDesign; readonly key: Key }
+  | { readonly do: 'enqueue'; readonly group: string; readonly work: Item }
+  | { readonly do: 'publish'; readonly mutation: string; readonly input: Item };
+
+export type Count = Extract<Effect, { do: 'count' }>;
+
+export const count = (table: TableDesign, key: Key, attribute: string, by: number): Effect => ({
+  do: 'count',
+  table,
+  key,
+  by: { [attribute]: by },
+});
+export const putItem = (table: TableDesign, item: object): Effect => ({ do: 'put', table, item });
+export const removeItem = (table: TableDesign, key: Key): Effect => ({ do: 'remove', table, key });
+/** Work that grows with followers or content. Works of one group happen in order. */
+export const enqueue = (group: string, work: Item): Effect => ({ do: 'enqueue', group, work });
+/** Calls an internal mutation, whose result AppSync hands to the subscribers. */
+export const publish = (mutation: string, input: Item): Effect => ({ do: 'publish', mutation, input });

@@ -1,0 +1,87 @@
+import type { TableDesign } from '../../contract/table.ts';
+import { ledger } from '../../contract/tables/ledger.ts';
+import { type Bulk, writeAll } from './bulk.ts';
+import { countByMark } from './count-by-mark.ts';
+import { countByMarker, markerOf } from './count-by-marker.ts';
+import { byTarget, type Counted, sharesPartition } from './counting.ts';
+import type { Effect } from './effect.ts';
+import { notify } from './notify.ts';
+import { send, type Work } from './queue.ts';
+import { addressText, readAll } from './read.ts';
+import type { StreamRecord } from './record.ts';
+import type { World } from './world.ts';
+
+/** Who reacts: its name keeps its markers apart from those of the stream's other reader. */
+export interface Consumer {
+  readonly name: string;
+  readonly table: TableDesign;
+}
+
+export interface Caused {
+  readonly record: StreamRecord;
+  readonly effects: readonly Effect[];
+}
+
+const keptSeconds = 48 * 3600;
+const doneMarker = (consumer: Consumer, record: StreamRecord) => markerOf(`${consumer.name}/done`, record.id);
+
+const counts = (caused: readonly Caused[]): readonly Counted[] =>
+  caused.flatMap(({ record, effects }) =>
+    effects.flatMap((effect) => (effect.do === 'count' ? [{ record, effect }] : [])),
+  );
+
+const performCounts = async (world: World, consumer: Consumer, caused: readonly Caused[]) => {
+  const all = counts(caused);
+  const [near, far] = [
+    all.filter((one) => sharesPartition(consumer.table, one)),
+    all.filter((one) => !sharesPartition(consumer.table, one)),
+  ];
+  await Promise.all(byTarget(near).map((target) => countByMark(world.dynamo, target)));
+  await countByMarker(world.dynamo, consumer.name, far, Date.parse(world.timestamp()));
+};
+
+/**
+ * Everything but counts can be done twice in a row, but not again much later, when newer changes have had their say. So a
+ * record whose effects are done leaves a marker, and a late second delivery finds it.
+ */
+const notYetDone = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<readonly Caused[]> => {
+  const lasting = caused.filter(({ effects }) => effects.some((effect) => effect.do !== 'count'));
+  if (lasting.length === 0) return [];
+  const addressOf = ({ record }: Caused) => ({ table: ledger, key: doneMarker(consumer, record) });
+  const markers = await readAll(world.dynamo, lasting.map(addressOf));
+  return lasting.filter((one) => !markers.has(addressText(addressOf(one))));
+};
+
+const works = (caused: readonly Caused[]): readonly Work[] =>
+  caused.flatMap(({ record, effects }) =>
+    effects.flatMap((effect, at) =>
+      effect.do === 'enqueue' ? [{ group: effect.group, name: `${record.id}/${at}`, body: effect.work }] : [],
+    ),
+  );
+
+const bulk = (caused: readonly Caused[]): readonly Bulk[] =>
+  caused.flatMap(({ effects }) =>
+    effects.flatMap((effect): Bulk[] => {
+      if (effect.do === 'put') return [{ kind: 'put', table: effect.table, item: effect.item }];
+      if (effect.do === 'remove') return [{ kind: 'remove', table: effect.table, key: effect.key }];
+      return [];
+    }),
+  );
+
+/** Brings about what a batch of records caused. Done again, in whole or in part, it changes nothing more. */
+export const perform = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
+  await performCounts(world, consumer, caused);
+
+  const left = await notYetDone(world, consumer, caused);
+  if (left.length === 0) return;
+  await writeAll(world.dynamo, bulk(left));
+  await send(world, works(left));
+  for (const { effects } of left) {
+    for (const effect of effects) if (effect.do === 'publish') await notify(world, effect.mutation, effect.input);
+  }
+  const expiresAt = Math.floor(Date.parse(world.timestamp()) / 1000) + keptSeconds;
+  const markers = left.map(
+    ({ record }) => ({ kind: 'put', table: ledger, item: { ...doneMarker(consumer, record), expiresAt } }) as const,
+  );
+  await writeAll(world.dynamo, markers);
+};

@@ -1,0 +1,133 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { IndexDesign, TableDesign } from '../../contract/table.ts';
+import type { Dynamo } from './dynamo.ts';
+import { aliasesOf, type Expression, expression } from './expression.ts';
+import { type Item, type Key, toItem } from './write.ts';
+
+export type Range =
+  | { readonly begins: string }
+  | { readonly between: readonly [string | number, string | number] }
+  | { readonly is: '=' | '<' | '<=' | '>' | '>='; readonly value: string | number };
+
+export interface Query {
+  /** Name of the index; the table itself when absent. */
+  readonly index?: string;
+  readonly hash: string | number;
+  readonly range?: Range;
+  readonly limit: number;
+  readonly reverse?: boolean;
+  /** The key after which the page starts, as the page before said. */
+  readonly after?: Key | undefined;
+  /** Drops rows the caller must not see; the page is still filled to `limit`. */
+  readonly keep?: (item: Item) => boolean;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Where the next page starts; undefined when the list has ended. */
+  readonly next?: Key;
+}
+
+const schemaOf = (table: TableDesign, index: string | undefined): IndexDesign | TableDesign => {
+  if (index === undefined) return table;
+  const design = table.indexes[index];
+  if (!design) throw new Error(`table ${table.name} has no index ${index}: declare it in contract/tables`);
+  return design;
+};
+
+const rangeText = (name: string, range: Range, into: Expression): string => {
+  if ('begins' in range) return `begins_with(${name}, ${into.value(range.begins)})`;
+  if ('between' in range) return `${name} BETWEEN ${into.value(range.between[0])} AND ${into.value(range.between[1])}`;
+  return `${name} ${range.is} ${into.value(range.value)}`;
+};
+
+const keyText = (schema: IndexDesign | TableDesign, query: Query, into: Expression): string => {
+  const hash = `${into.name(schema.hash.name)} = ${into.value(query.hash)}`;
+  if (!query.range) return hash;
+  if (!schema.range) throw new Error(`a range condition needs a sort key, and ${query.index ?? 'the table'} has none`);
+  return `${hash} AND ${rangeText(into.name(schema.range.name), query.range, into)}`;
+};
+
+/** The attributes DynamoDB wants back as a start key: the table's and the index's. */
+const startKey = (table: TableDesign, schema: IndexDesign | TableDesign, item: Item): Key => {
+  const names = [table.hash, table.range, schema.hash, schema.range].flatMap((attribute) => attribute?.name ?? []);
+  return Object.fromEntries([...new Set(names)].map((name) => [name, item[name] as string | number]));
+};
+
+/** A page that is full unless the list ended: asks again while rows were filtered out or DynamoDB stopped at 1 MB. */
+export const queryPage = async <T extends object>(
+  dynamo: Dynamo,
+  table: TableDesign,
+  query: Query,
+): Promise<Page<T>> => {
+  const schema = schemaOf(table, query.index);
+  const into = expression();
+  const KeyConditionExpression = keyText(schema, query, into);
+  const items: Item[] = [];
+  let after = query.after && toItem(query.after);
+
+  for (;;) {
+    const request: QueryCommandInput = {
+      TableName: dynamo.nameOf(table),
+      KeyConditionExpression,
+      ...aliasesOf(into),
+      ...(query.index ? { IndexName: query.index } : { ConsistentRead: true }),
+      ScanIndexForward: !query.reverse,
+      // One more than needed says whether the list goes on, without a second request.
+      Limit: Math.max(query.limit - items.length, 0) + 1,
+      ...(after && { ExclusiveStartKey: after }),
+    };
+    const { Items = [], LastEvaluatedKey } = await dynamo.client.send(new QueryCommand(request));
+    const rows = Items.map((row) => unmarshall(row));
+    items.push(...(query.keep ? rows.filter(query.keep) : rows));
+
+    if (items.length > query.limit) {
+      const page = items.slice(0, query.limit);
+      const last = page.at(-1);
+      return { items: page as T[], ...(last && { next: startKey(table, schema, last) }) };
+    }
+    if (!LastEvaluatedKey) return { items: items as T[] };
+    after = LastEvaluatedKey;
+  }
+};
+
+/** Every row, page by page, for jobs and cascades that must not hold a whole partition in memory. */
+export async function* queryAll<T extends object>(
+  dynamo: Dynamo,
+  table: TableDesign,
+  query: Omit<Query, 'limit'> & { readonly pageSize?: number },
+): AsyncGenerator<readonly T[]> {
+  let after = query.after;
+  do {
+    const page: Page<T> = await queryPage<T>(dynamo, table, { ...query, limit: query.pageSize ?? 100, after });
+    if (page.items.length > 0) yield page.items;
+    after = page.next;
+  } while (after);
+}
+
+export const countRows = async (
+  dynamo: Dynamo,
+  table: TableDesign,
+  query: Pick<Query, 'index' | 'hash' | 'range'>,
+): Promise<number> => {
+  const into = expression();
+  const KeyConditionExpression = keyText(schemaOf(table, query.index), { ...query, limit: 1 }, into);
+  let total = 0;
+  let after: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const { Count = 0, LastEvaluatedKey } = await dynamo.client.send(
+      new QueryCommand({
+        TableName: dynamo.nameOf(table),
+        KeyConditionExpression,
+        ...aliasesOf(into),
+        ...(query.index && { IndexName: query.index }),
+        Select: 'COUNT',
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    total += Count;
+    after = LastEvaluatedKey;
+  } while (after);
+  return total;
+};

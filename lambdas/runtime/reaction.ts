@@ -1,0 +1,34 @@
+import type { Effect } from './effect.ts';
+import type { Address } from './read.ts';
+import type { Item } from './write.ts';
+
+/** What happened to one item, as the stream tells it. */
+export interface ItemChange<T> {
+  readonly before?: T;
+  readonly after?: T;
+  /** When, as ISO text. */
+  readonly at: string;
+  /** True when DynamoDB removed the item because its time had come, rather than anyone asking for it. */
+  readonly expired: boolean;
+}
+
+/** Finds what a reaction said it needs. */
+export type Found = <T extends object>(address: Address) => T | undefined;
+
+/** A pure function from a change to its effects; `watching` spares it changes of other attributes. */
+export interface Reaction<T> {
+  readonly watching?: readonly (keyof T & string)[];
+  readonly needs?: (change: ItemChange<T>) => readonly Address[];
+  readonly react: (change: ItemChange<T>, found: Found) => readonly Effect[];
+}
+
+export const reaction = <T>(react: Reaction<T>['react'], rest: Omit<Reaction<T>, 'react'> = {}): Reaction<T> => ({
+  react,
+  ...rest,
+});
+
+/** Every kind of item of a table with its reactions: a kind left out does not compile. */
+export type Reactions<Kinds> = { readonly [Kind in keyof Kinds]: readonly Reaction<Kinds[Kind]>[] };
+
+export const differs = (before: Item | undefined, after: Item | undefined, names: readonly string[]): boolean =>
+  names.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));

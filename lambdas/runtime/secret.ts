@@ -1,0 +1,15 @@
+import type { environment } from '../../contract/environment.ts';
+import type { World } from './world.ts';
+
+/** A secret's value, fetched once per process. The environment holds its ARN, never the value. */
+export const theSecret = async (world: World, name: keyof typeof environment): Promise<string> => {
+  const { SecretString } = await world.aws.json<{ SecretString?: string }>(
+    'secretsmanager',
+    'secretsmanager.GetSecretValue',
+    {
+      SecretId: world.setting(name),
+    },
+  );
+  if (!SecretString) throw new Error(`the secret ${name} is empty`);
+  return SecretString;
+};

@@ -1,0 +1,90 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Effect } from './effect.ts';
+import { type Caused, type Consumer, perform } from './effects.ts';
+import { differs, type Found, type Reaction } from './reaction.ts';
+import { type Address, addressText, readAll } from './read.ts';
+import { readRecord, type StreamRecord } from './record.ts';
+import { theWorld, type World } from './world.ts';
+import type { Item, Key } from './write.ts';
+
+export interface StreamDesign<Kinds> extends Consumer {
+  /** What kind of item a key belongs to; undefined for rows nothing reacts to. */
+  readonly kindOf: (key: Key) => (keyof Kinds & string) | undefined;
+  readonly reactions: { readonly [Kind in keyof Kinds]: readonly Reaction<Kinds[Kind]>[] };
+}
+
+interface Stirred {
+  readonly record: StreamRecord;
+  readonly reactions: readonly Reaction<Item>[];
+}
+
+const stirredBy = <Kinds>(record: StreamRecord, design: StreamDesign<Kinds>): Stirred => {
+  const kind = design.kindOf(record.key);
+  const all = (kind ? design.reactions[kind] : []) as unknown as readonly Reaction<Item>[];
+  const { before, after } = record.change;
+  return { record, reactions: all.filter(({ watching }) => !watching || differs(before, after, watching)) };
+};
+
+const needsOf = ({ record, reactions }: Stirred): readonly Address[] =>
+  reactions.flatMap(({ needs }) => needs?.(record.change) ?? []);
+
+const effectsOf = ({ record, reactions }: Stirred, found: Found): readonly Effect[] =>
+  reactions.flatMap(({ react }) => react(record.change, found));
+
+interface Understood<T> {
+  readonly good: readonly T[];
+  /** The first record that could not be handled, with why. Those behind it wait for their redelivery. */
+  readonly failure?: { readonly at: number; readonly error: unknown };
+}
+
+const untilFailure = <In, Out>(list: readonly In[], step: (one: In) => Out): Understood<Out> => {
+  const good: Out[] = [];
+  for (const [at, one] of list.entries()) {
+    try {
+      good.push(step(one));
+    } catch (error) {
+      return { good, failure: { at, error } };
+    }
+  }
+  return { good };
+};
+
+const report = (
+  records: readonly DynamoDBRecord[],
+  at: number,
+  error: unknown,
+  consumer: Consumer,
+): DynamoDBBatchResponse => {
+  const { eventID, dynamodb } = records[at] ?? {};
+  const reason = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ level: 'ERROR', consumer: consumer.name, record: eventID, error: reason }));
+  return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }] };
+};
+
+/**
+ * The handler of a stream reader. Records are taken in order; the batch ends at the first that fails, which is reported,
+ * so that Lambda redelivers from there. Everything before it is done by then.
+ */
+export const reactTo =
+  <Kinds>(design: StreamDesign<Kinds>, world: () => World = theWorld) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const read = untilFailure(Records, (record) => stirredBy(readRecord(record, design.table), design));
+    const stirred = read.good.filter(({ reactions }) => reactions.length > 0);
+
+    try {
+      const items = await readAll(world().dynamo, stirred.flatMap(needsOf));
+      const found: Found = <T extends object>(address: Address) => items.get(addressText(address)) as T | undefined;
+      const worked = untilFailure(stirred, (one): Caused => ({ record: one.record, effects: effectsOf(one, found) }));
+      await perform(world(), design, worked.good);
+
+      const failed = worked.failure && stirred[worked.failure.at]?.record.sequenceNumber;
+      if (worked.failure) {
+        const at = Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed);
+        return report(Records, at, worked.failure.error, design);
+      }
+    } catch (error) {
+      return report(Records, 0, error, design);
+    }
+    if (read.failure) return report(Records, read.failure.at, read.failure.error, design);
+    return { batchItemFailures: [] };
+  };

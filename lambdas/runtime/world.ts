@@ -1,0 +1,32 @@
+import { environment, tableVariable } from '../../contract/environment.ts';
+import type { TableName } from '../../contract/tables.ts';
+import { type AwsCall, createAwsCall } from './aws-call.ts';
+import { timestamp } from './clock.ts';
+import { connect, type Dynamo } from './dynamo.ts';
+
+/** Everything outside the process: what a function may touch, read once from its environment. */
+export interface World {
+  readonly dynamo: Dynamo;
+  readonly aws: AwsCall;
+  timestamp(): string;
+  setting(name: keyof typeof environment): string;
+}
+
+const variable = (name: string): string => {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`environment variable ${name} is not set: let contract/functions.ts say the function uses it`);
+  return value;
+};
+
+let world: World | undefined;
+
+export const theWorld = (): World => {
+  world ??= {
+    dynamo: connect((table) => variable(tableVariable(table.name as TableName))),
+    aws: createAwsCall(),
+    timestamp,
+    setting: (name) => variable(environment[name]),
+  };
+  return world;
+};

@@ -1,0 +1,26 @@
+import { a1, a2, a3, type IndexKeys, k1, type MainKey } from './index-keys.ts';
+
+export interface Card {
+  readonly schemaVersion: number;
+  readonly cardId: string;
+  readonly userId: string;
+  readonly createdAt: string;
+  readonly title: string;
+  readonly subTitle?: string;
+  readonly action: string;
+  readonly postId?: string;
+  readonly commentId?: string;
+  /** Set while a push is pending. */
+  readonly notifyUserAt?: string;
+}
+
+export const cardSchemaVersion = 0;
+
+export const cardKey = (cardId: string): MainKey => ({ partitionKey: `card/${cardId}`, sortKey: '-' });
+
+export const cardIndexKeys = (card: Card): IndexKeys => ({
+  ...a1(`user/${card.userId}`, `card/${card.createdAt}`),
+  ...(card.postId && a2(`card/${card.postId}`, card.userId)),
+  ...(card.commentId && a3(`card/${card.commentId}`, '-')),
+  ...(card.notifyUserAt && k1('card', `${card.notifyUserAt}/${card.userId}`)),
+});

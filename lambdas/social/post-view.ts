@@ -1,0 +1,25 @@
+import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
+
+export interface PostView {
+  readonly schemaVersion: number;
+  readonly postId: string;
+  readonly userId: string;
+  readonly firstViewedAt: string;
+  readonly lastViewedAt: string;
+  readonly viewCount: number;
+  readonly thumbnailViewCount?: number;
+  readonly focusViewCount?: number;
+  readonly royaltyFee?: number;
+}
+
+export const postViewSchemaVersion = 0;
+
+export const postViewKey = (postId: string, userId: string): MainKey => ({
+  partitionKey: `post/${postId}`,
+  sortKey: `view/${userId}`,
+});
+
+export const postViewIndexKeys = (view: PostView): IndexKeys => ({
+  ...a1(`postView/${view.postId}`, view.firstViewedAt),
+  ...a2(`postView/${view.userId}`, view.firstViewedAt),
+});

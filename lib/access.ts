@@ -1,0 +1,88 @@
+import type { GraphqlApi } from 'aws-cdk-lib/aws-appsync';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { IdentityPool } from 'aws-cdk-lib/aws-cognito-identitypool';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { environment } from '../contract/environment.ts';
+import type { FunctionDesign, Use } from '../contract/function.ts';
+import { notifications } from '../contract/notifications.ts';
+import { type Tables, tableAccess } from './table-access.ts';
+
+/** What is around a function and may be given to it. */
+export interface Surroundings {
+  readonly tables: Tables;
+  readonly fanOutQueue: Queue;
+  readonly userPool: UserPool;
+  readonly backendClient: UserPoolClient;
+  readonly identityPool: IdentityPool;
+  readonly api: GraphqlApi;
+  readonly pageTokenSecret: Secret;
+}
+
+/** What a function is told, and what it may do. */
+export interface Access {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly statements: readonly PolicyStatement[];
+}
+
+/** Exactly what the design names: nothing is granted to a function that its line in the catalogue does not say. */
+export function accessOf(design: FunctionDesign, around: Surroundings): Access {
+  const parts = [tableAccess(design.tables, around.tables), ...design.uses.map((use) => uses[use](around))];
+  return {
+    environment: Object.assign({}, ...parts.map((part) => part.environment)) as Record<string, string>,
+    statements: parts.flatMap((part) => part.statements),
+  };
+}
+
+const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
+
+const userPoolActions = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminDeleteUserAttributes',
+  'AdminGetUser',
+  'AdminInitiateAuth',
+  'AdminRespondToAuthChallenge',
+  'AdminSetUserPassword',
+  'AdminUpdateUserAttributes',
+  'AdminUserGlobalSignOut',
+  'DescribeUserPoolClient',
+  'ListUsers',
+].map((action) => `cognito-idp:${action}`);
+
+const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
+  userPool: ({ userPool, backendClient }) => ({
+    environment: {
+      [environment.userPoolId]: userPool.userPoolId,
+      [environment.userPoolClientId]: backendClient.userPoolClientId,
+    },
+    statements: [allow(userPoolActions, userPool.userPoolArn)],
+  }),
+
+  identityPool: ({ identityPool }) => ({
+    environment: { [environment.identityPoolId]: identityPool.identityPoolId },
+    // DeleteIdentities takes identity ids of any pool: IAM offers no narrower resource.
+    statements: [allow(['cognito-identity:DeleteIdentities'], '*')],
+  }),
+
+  graphql: ({ api }) => ({
+    environment: { [environment.graphqlEndpoint]: api.graphqlUrl },
+    statements: internalMutations(api),
+  }),
+
+  fanOutQueue: ({ fanOutQueue }) => ({
+    environment: { [environment.fanOutQueueUrl]: fanOutQueue.queueUrl },
+    statements: [allow(['sqs:SendMessage'], fanOutQueue.queueArn)],
+  }),
+
+  pageTokenSecret: ({ pageTokenSecret }) => ({
+    environment: { [environment.pageTokenSecret]: pageTokenSecret.secretArn },
+    statements: [allow(['secretsmanager:GetSecretValue'], pageTokenSecret.secretArn)],
+  }),
+};
+
+function internalMutations(api: GraphqlApi): PolicyStatement[] {
+  const fields = notifications.map(({ mutation }) => `${api.arn}/types/Mutation/fields/${mutation}`);
+  return fields.length === 0 ? [] : [allow(['appsync:GraphQL'], ...fields)];
+}

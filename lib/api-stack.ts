@@ -1,0 +1,70 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type FunctionName, fields } from '../contract/fields.ts';
+import { functions } from '../contract/functions.ts';
+import { accessOf, type Surroundings } from './access.ts';
+import { acknowledge, acknowledgeWithin } from './acknowledge.ts';
+import type { DataStack } from './data-stack.ts';
+import { Firewall } from './firewall.ts';
+import { PlazaApi } from './graphql-api.ts';
+import type { IdentityStack } from './identity-stack.ts';
+import { PlazaFunction } from './plaza-function.ts';
+import { attachFunctions, attachNotifications } from './resolvers.ts';
+import type { Settings } from './settings.ts';
+
+/** The endpoint and the functions behind its fields. */
+export class ApiStack extends Stack {
+  readonly api: PlazaApi;
+  readonly functions: ReadonlyMap<FunctionName, PlazaFunction>;
+  /** What the functions here, and those of later stacks, may be given. */
+  readonly surroundings: Surroundings;
+
+  constructor(scope: Construct, id: string, settings: Settings, data: DataStack, identity: IdentityStack) {
+    super(scope, id);
+    this.api = new PlazaApi(this, 'Api', settings);
+    this.surroundings = {
+      tables: data.tables,
+      fanOutQueue: data.fanOut.queue,
+      userPool: identity.userPool,
+      backendClient: identity.backendClient,
+      identityPool: identity.identityPool,
+      api: this.api,
+      pageTokenSecret: pageTokenSecret(this),
+    };
+
+    this.functions = new Map(
+      (Object.keys(fields) as FunctionName[]).map((name) => {
+        const design = functions[name];
+        return [name, new PlazaFunction(this, name, { settings, design, access: accessOf(design, this.surroundings) })];
+      }),
+    );
+    attachFunctions(this, this.api, this.functions);
+    attachNotifications(this.api);
+    letClientsCall(this, this.api, identity);
+    new Firewall(this, 'Firewall', settings, this.api);
+    new CfnOutput(this, 'GraphqlUrl', { value: this.api.graphqlUrl });
+  }
+}
+
+function pageTokenSecret(scope: Construct): Secret {
+  const secret = new Secret(scope, 'PageTokenSecret', {
+    description: 'authenticates nextToken',
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+  });
+  acknowledge(secret, 'SMG4', 'it protects only half-read lists; the runbook tells how to replace it');
+  return secret;
+}
+
+/**
+ * Guests and signed-in people may call every field; resolvers refuse. That includes the internal mutations, whose
+ * refusal clients know as `ClientError: Access denied`. The policy is here because the roles are made before the API.
+ */
+function letClientsCall(scope: Construct, api: PlazaApi, { identityPool }: IdentityStack): void {
+  const policy = new Policy(scope, 'ClientsCall', {
+    roles: [identityPool.authenticatedRole, identityPool.unauthenticatedRole],
+    statements: [new PolicyStatement({ actions: ['appsync:GraphQL'], resources: [`${api.arn}/types/*`] })],
+  });
+  acknowledgeWithin(policy, api, '/types/*', 'every field of this one API; resolvers decide per item what is seen');
+}

@@ -1,0 +1,43 @@
+import { App } from 'aws-cdk-lib';
+import { ApiStack } from './api-stack.ts';
+import { DataStack } from './data-stack.ts';
+import { IdentityStack } from './identity-stack.ts';
+import { ReactionsStack } from './reactions-stack.ts';
+import { settingsFrom } from './settings.ts';
+import { WatchStack } from './watch-stack.ts';
+
+export interface SynthesisOptions {
+  /** Leave the built code where it is instead of copying it, so that a rebuild is live without a new synthesis. */
+  readonly stagingDisabled?: boolean;
+  readonly introspection?: boolean;
+}
+
+/** The whole system, in the order it is deployed: each stack knows only those before it. */
+export function addStacks(app: App) {
+  // A stack that others use cannot take away what they use: CDK's behaviour so far, which it asks to be named.
+  app.node.setContext('@aws-cdk/core:defaultCrossStackReferences', 'strong');
+  const settings = settingsFrom(app.node);
+  const id = (part: string) => `Plaza-${settings.stage}-${part}`;
+
+  const data = new DataStack(app, id('Data'), settings);
+  const identity = new IdentityStack(app, id('Identity'), settings);
+  const api = new ApiStack(app, id('Api'), settings, data, identity);
+  const reactions = new ReactionsStack(app, id('Reactions'), settings, data, api);
+  const watch = new WatchStack(app, id('Watch'), settings, { data, identity, api, reactions });
+  return { data, identity, api, reactions, watch };
+}
+
+/** Writes the templates and assets of a stage to a folder, without the CDK CLI. The code must have been built. */
+export function synthesize(stage: string, outdir: string, options: SynthesisOptions = {}): void {
+  const app = new App({
+    outdir,
+    analyticsReporting: false,
+    context: {
+      stage,
+      ...(options.introspection && { introspection: 'true' }),
+      ...(options.stagingDisabled && { 'aws:cdk:disable-asset-staging': true }),
+    },
+  });
+  addStacks(app);
+  app.synth();
+}

@@ -1,0 +1,44 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import type { Node } from 'constructs';
+
+/** What one deployment differs in from another. Everything comes from the context: `-c stage=… -c linkDomain=…`. */
+export interface Settings {
+  readonly stage: string;
+  /** A stage that may be deleted with everything in it: the laptop's, and those named `try-…`. */
+  readonly throwaway: boolean;
+  readonly introspection: boolean;
+  /** The domain of the links in mails and text messages. */
+  readonly linkDomain: string;
+  readonly appleServicesId?: string;
+  readonly facebookAppId?: string;
+  readonly googleClientId?: string;
+}
+
+export function settingsFrom(node: Node): Settings {
+  const stage = text(node, 'stage') ?? 'dev';
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
+    throw new Error(`stage "${stage}" cannot name resources: use 1 to 20 lower-case letters, digits and hyphens`);
+  }
+
+  const appleServicesId = text(node, 'appleServicesId');
+  const facebookAppId = text(node, 'facebookAppId');
+  const googleClientId = text(node, 'googleClientId');
+  return {
+    stage,
+    throwaway: stage.startsWith('try-') || stage.startsWith('local'),
+    introspection: text(node, 'introspection') === 'true',
+    linkDomain: text(node, 'linkDomain') ?? 'real.app',
+    ...(appleServicesId && { appleServicesId }),
+    ...(facebookAppId && { facebookAppId }),
+    ...(googleClientId && { googleClientId }),
+  };
+}
+
+export const physicalName = ({ stage }: Settings, part: string) => `plaza-${stage}-${part}`;
+
+export const removalPolicy = ({ throwaway }: Settings) => (throwaway ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN);
+
+function text(node: Node, key: string): string | undefined {
+  const value: unknown = node.tryGetContext(key);
+  return value === undefined ? undefined : String(value);
+}

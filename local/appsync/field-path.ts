@@ -1,0 +1,23 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { responsePathAsArray } from 'graphql';
+
+/** What resolving a field needs to know of its place. A subscription's start has it without graphql-js running. */
+export type FieldInfo = Pick<
+  GraphQLResolveInfo,
+  'fieldName' | 'fieldNodes' | 'parentType' | 'path' | 'schema' | 'fragments' | 'operation' | 'variableValues'
+>;
+
+/** Nested levels down to a field: list positions are no level. */
+export const depthOf = (info: FieldInfo) =>
+  responsePathAsArray(info.path).filter((key) => typeof key === 'string').length;
+
+/** `Query.feed`: the root field under which a nested one runs, which is what its work is metered under. */
+export const rootCoordinate = (info: FieldInfo): string => {
+  let root = info.path;
+  while (root.prev) root = root.prev;
+  if (root === info.path) return `${info.parentType.name}.${info.fieldName}`;
+  const selected = info.operation.selectionSet.selections.find(
+    (node) => node.kind === 'Field' && (node.alias ?? node.name).value === root.key,
+  );
+  return `${root.typename}.${selected?.kind === 'Field' ? selected.name.value : root.key}`;
+};

@@ -1,0 +1,73 @@
+import type { Assembly, Resource } from './cloud.ts';
+
+/** The configuration aws-amplify v6 takes: `Amplify.configure(config)` and an app talks to the laptop. */
+export interface ClientConfig {
+  readonly Auth?: {
+    readonly Cognito: {
+      readonly userPoolId: string;
+      readonly userPoolClientId: string;
+      readonly identityPoolId: string;
+      readonly allowGuestAccess: boolean;
+      readonly userPoolEndpoint: string;
+      readonly identityPoolEndpoint: string;
+    };
+  };
+  readonly API?: {
+    readonly GraphQL: {
+      readonly endpoint: string;
+      readonly region: string;
+      readonly defaultAuthMode: string;
+      readonly apiKey?: string;
+    };
+  };
+}
+
+const authModes: Readonly<Record<string, string>> = {
+  AWS_IAM: 'iam',
+  AMAZON_COGNITO_USER_POOLS: 'userPool',
+  API_KEY: 'apiKey',
+  OPENID_CONNECT: 'oidc',
+  AWS_LAMBDA: 'lambda',
+};
+
+export const clientConfig = (assembly: Assembly, origin: string): ClientConfig => {
+  const [api] = assembly.ofType('AWS::AppSync::GraphQLApi');
+  const [pool] = assembly.ofType('AWS::Cognito::UserPool');
+  const [identities] = assembly.ofType('AWS::Cognito::IdentityPool');
+  const client = appClient(assembly.ofType('AWS::Cognito::UserPoolClient'));
+  const apiKey = assembly.ofType('AWS::AppSync::ApiKey')[0]?.attributes?.['ApiKey'];
+  return {
+    ...(pool &&
+      client &&
+      identities && {
+        Auth: {
+          Cognito: {
+            userPoolId: pool.physicalId,
+            userPoolClientId: client.physicalId,
+            identityPoolId: identities.physicalId,
+            allowGuestAccess: identities.properties['AllowUnauthenticatedIdentities'] === true,
+            userPoolEndpoint: origin,
+            identityPoolEndpoint: origin,
+          },
+        },
+      }),
+    ...(api && {
+      API: {
+        GraphQL: {
+          endpoint: `${origin}/graphql`,
+          region: assembly.region,
+          defaultAuthMode: authModes[String(api.properties['AuthenticationType'])] ?? 'iam',
+          ...(apiKey !== undefined && { apiKey }),
+        },
+      },
+    }),
+  };
+};
+
+/** An app can keep no secret and signs in by SRP; of several such clients the first is the app's. */
+const appClient = (clients: readonly Resource[]): Resource | undefined => {
+  const open = clients.filter(({ properties }) => properties['GenerateSecret'] !== true);
+  const flows = ({ properties }: Resource): readonly unknown[] =>
+    Array.isArray(properties['ExplicitAuthFlows']) ? properties['ExplicitAuthFlows'] : ['ALLOW_USER_SRP_AUTH'];
+  return open.find((client) => flows(client).includes('ALLOW_USER_SRP_AUTH')) ?? open[0];
+};

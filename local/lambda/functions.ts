@@ -1,0 +1,128 @@
+import type { Credentials, Functions, InvokeResult, Log, Resource } from '../cloud.ts';
+import { watchAssets } from './asset-watch.ts';
+import { type FunctionDesign, functionDesign } from './function-design.ts';
+import { createPool, type Pool } from './pool.ts';
+import { openSandbox } from './sandbox.ts';
+
+export interface Invocation {
+  readonly functionName: string;
+  readonly operation: string | undefined;
+  readonly durationMs: number;
+  readonly result: InvokeResult;
+}
+
+export interface FunctionsSetting {
+  readonly functions: readonly Resource[];
+  readonly region: string;
+  readonly origin: string;
+  readonly credentials: Credentials;
+  readonly log: Log;
+  /** Hears of every finished invocation: the meter. */
+  observe?(invocation: Invocation): void;
+}
+
+export interface RunningFunctions extends Functions {
+  /** On whose behalf the sandbox that holds these keys works now: each has keys of its own and does one job at a time. */
+  operationOf(accessKeyId: string): string | undefined;
+  recycle(): void;
+  stop(): Promise<void>;
+}
+
+const decade = 10 * 365 * 24 * 3_600_000;
+const defaultConcurrency = 8;
+const maximumRequest = 6 * 1024 * 1024;
+
+export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
+  const { log, credentials } = setting;
+  // Threads share the process's time zone, and Lambda's is UTC.
+  process.env['TZ'] = 'UTC';
+  const operations = new Map<string, string>();
+  const designs = setting.functions.map(functionDesign);
+
+  const poolOf = (design: FunctionDesign): Pool =>
+    createPool({
+      concurrency: design.concurrency ?? defaultConcurrency,
+      idleMs: 60_000,
+      open: () => {
+        // Keys outlive any sandbox even when a test moves the clock by months.
+        const keys = credentials.issue({ kind: 'role', roleArn: design.roleArn }, decade);
+        const environment = {
+          ...design.environment,
+          ...lambdaEnvironment(design, setting),
+          AWS_ACCESS_KEY_ID: keys.accessKeyId,
+          AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+          AWS_SESSION_TOKEN: keys.sessionToken,
+        };
+        return openSandbox({ design, accessKeyId: keys.accessKeyId, environment, log });
+      },
+      working: ({ accessKeyId }, operation) => {
+        if (operation === undefined) operations.delete(accessKeyId);
+        else operations.set(accessKeyId, operation);
+      },
+    });
+
+  const pools = new Map(designs.map((design) => [design.arn, { design, pool: poolOf(design) }]));
+  const byName = new Map([...pools.values()].map((entry) => [entry.design.name, entry]));
+  const find = (arnOrName: string) => pools.get(unqualified(arnOrName)) ?? byName.get(arnOrName);
+
+  const folders = [...new Set(designs.flatMap(({ folder }) => folder ?? []))];
+  const unwatch = watchAssets(folders, (folder) => {
+    for (const { design, pool } of pools.values()) if (design.folder === folder) pool.recycle();
+    log.info('lambda', 'the code changed: functions start afresh');
+  });
+
+  const invoke: Functions['invoke'] = async (functionArn, payload, operation, killAfterMs) => {
+    const entry = find(functionArn);
+    if (!entry) return failed('ResourceNotFoundException', `Function not found: ${functionArn}`);
+    const event = JSON.stringify(payload) ?? 'null';
+    if (Buffer.byteLength(event) > maximumRequest)
+      return failed(
+        'RequestEntityTooLargeException',
+        `Request must be smaller than ${maximumRequest} bytes for the InvokeFunction operation`,
+      );
+
+    const begun = performance.now();
+    const { name } = entry.design;
+    const result = await entry.pool.run(event, operation ?? `function:${name}`, killAfterMs).catch(cannotStart);
+    setting.observe?.({ functionName: name, operation, durationMs: performance.now() - begun, result });
+    if (!result.ok) log.warn(name, `${result.errorType}: ${result.errorMessage}`);
+    return result;
+  };
+
+  return {
+    invoke,
+    operationOf: (accessKeyId) => operations.get(accessKeyId),
+    recycle: () => {
+      for (const { pool } of pools.values()) pool.recycle();
+    },
+    stop: async () => {
+      unwatch();
+      await Promise.all([...pools.values()].map(({ pool }) => pool.stop()));
+    },
+  };
+};
+
+/** arn:aws:lambda:region:account:function:name[:qualifier]: versions and aliases are the one asset on disk. */
+const unqualified = (arn: string): string => arn.split(':').slice(0, 7).join(':');
+
+const failed = (errorType: string, errorMessage: string): InvokeResult => ({ ok: false, errorType, errorMessage });
+
+const cannotStart = (error: unknown): InvokeResult =>
+  failed('Runtime.ImportModuleError', error instanceof Error ? error.message : String(error));
+
+/** What Lambda itself sets, and where the SDK finds the laptop instead of AWS. Nothing of the parent's environment. */
+const lambdaEnvironment = (design: FunctionDesign, { region, origin }: FunctionsSetting) => ({
+  AWS_REGION: region,
+  AWS_DEFAULT_REGION: region,
+  AWS_ENDPOINT_URL: origin,
+  AWS_ENDPOINT_URL_S3: `${origin}/s3`,
+  AWS_EXECUTION_ENV: `AWS_Lambda_${design.runtime}`,
+  AWS_LAMBDA_FUNCTION_NAME: design.name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(design.memoryMb),
+  LAMBDA_TASK_ROOT: design.folder ?? '',
+  _HANDLER: design.handler,
+  // Deployed functions run on a newer Node; told once per worker, the SDK's advice would bury the function's own output.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  TZ: 'UTC',
+});

@@ -1,0 +1,110 @@
+import type { Ground } from '../cloud.ts';
+import { diceOf } from '../faults/dice.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Settling } from '../settling/settling.ts';
+import { outcomeOf } from '../streams/batch-response.ts';
+import { compileFilters } from '../streams/event-pattern.ts';
+import type { Mapping } from '../streams/mapping.ts';
+import type { Received } from './message.ts';
+import type { Queue } from './queue.ts';
+import { filterable, queueRecord } from './queue-event.ts';
+
+export interface QueueWorkerSetting {
+  readonly ground: Pick<Ground, 'functions' | 'clock' | 'log'>;
+  readonly mapping: Mapping;
+  readonly queue: Queue;
+  readonly settling: Settling;
+  readonly faults: Faults | undefined;
+}
+
+/**
+ * AWS leaves a failed message invisible for the queue's time-out, minutes as a rule; here it is tried again as soon as
+ * a person would look, and never later than the time-out.
+ */
+const retryMs = (receives: number, visibilityMs: number): number => Math.min(50 * 2 ** receives, 5_000, visibilityMs);
+
+/** Feeds one function from one queue. */
+export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise<void> } => {
+  const { ground, mapping, queue, settling, faults } = setting;
+  const dice = faults && diceOf(faults, mapping.logicalId);
+  const matches = compileFilters(mapping.filters);
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const giveBack = (message: Received, forgiven: boolean): void => {
+    if (forgiven) queue.forgive(message.receipt);
+    queue.changeVisibility(message.receipt, forgiven ? 0 : retryMs(message.receives, queue.design.visibilityMs));
+  };
+
+  const run = async (messages: readonly Received[]): Promise<void> => {
+    const lost = dice?.strikes('kill') || dice?.strikes('redeliver') || false;
+    const killAfterMs = lost && dice?.pick('kill', 2) === 1 ? dice.pick('kill', 30) : undefined;
+    const event = { Records: messages.map((message) => queueRecord(queue.design, message)) };
+    const cause = `queue:${mapping.functionName}`;
+    const result = await ground.functions.invoke(mapping.functionArn, event, cause, killAfterMs);
+    const ids = messages.map(({ id }) => id);
+    const outcome = lost ? undefined : outcomeOf(result, mapping.reportsFailures, ids);
+    const failed = ({ id }: Received): boolean =>
+      outcome === undefined || outcome.kind === 'lost' || (outcome.kind === 'failed' && outcome.items.has(id));
+    for (const message of messages) {
+      if (failed(message)) giveBack(message, lost);
+      else queue.delete(message.receipt);
+    }
+  };
+
+  const receive = (): readonly Received[] => {
+    const messages = queue.receive(mapping.batchSize);
+    const wanted = messages.filter((message) => matches(filterable(queueRecord(queue.design, message))));
+    for (const message of messages) if (!wanted.includes(message)) queue.delete(message.receipt);
+    return wanted;
+  };
+
+  const work = (): void => {
+    clearTimeout(timer);
+    while (!stopped && running.size < mapping.maximumConcurrency) {
+      const messages = receive();
+      if (messages.length === 0) break;
+      const batch: Promise<void> = settling
+        .track(run(messages))
+        .catch((error: unknown) => ground.log.error('sqs', `${mapping.functionName}: ${error}`))
+        .finally(() => {
+          running.delete(batch);
+          wake();
+        });
+      running.add(batch);
+    }
+    const next = queue.nextVisibleAt();
+    if (!stopped && next !== undefined)
+      timer = setTimeout(work, Math.max(Math.min(next - ground.clock.now(), 60_000), 1));
+  };
+
+  // Deferred, so that a sender has its answer before the work starts, and a batch sent at once is received at once.
+  let waking = false;
+  const wake = (): void => {
+    if (waking) return;
+    waking = true;
+    setImmediate(() => {
+      waking = false;
+      if (!stopped) work();
+    });
+  };
+  queue.onChange(wake);
+  ground.clock.onAdvance(wake);
+  wake();
+  settling.watch(`queue ${queue.design.name} to ${mapping.functionName}`, () => atRest(queue, running.size));
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+};
+
+/** Delayed messages rest until their time; those given back after a failure are still being worked on. */
+const atRest = (queue: Queue, running: number): boolean => {
+  const { visible, inFlight } = queue.depth();
+  return running === 0 && visible === 0 && inFlight === 0;
+};

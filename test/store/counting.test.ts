@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ledger } from '../../contract/tables/ledger.ts';
+import { main } from '../../contract/tables/main.ts';
+import { count, putItem, removeItem } from '../../lambdas/runtime/effect.ts';
+import { type Reaction, reaction } from '../../lambdas/runtime/reaction.ts';
+import { createStore } from '../../lambdas/runtime/store.ts';
+import { reactTo } from '../../lambdas/runtime/stream.ts';
+import type { World } from '../../lambdas/runtime/world.ts';
+import { put, remove } from '../../lambdas/runtime/write.ts';
+import { engines } from '../support/engine.ts';
+import { aRecord } from '../support/stream.ts';
+import { realTables, type Tables } from '../support/tables.ts';
+
+interface Like {
+  readonly by: string;
+  readonly bad?: boolean;
+}
+
+const post = { partitionKey: 'post/1', sortKey: '-' };
+const fan = (by: string) => ({ partitionKey: `user/${by}`, sortKey: 'profile' });
+const tombstone = { partitionKey: 'post/1', sortKey: 'deleted' };
+
+const countLikes: Reaction<Like> = reaction(({ before, after }) => {
+  if (after?.bad) throw new Error('a like nobody understands');
+  const by = (after ? 1 : 0) - (before ? 1 : 0);
+  const liker = (after ?? before)?.by ?? '';
+  return by === 0 ? [] : [count(main, post, 'likeCount', by), count(main, fan(liker), 'likedCount', by)];
+});
+const bury = reaction<Like>(({ after }) => [
+  after ? removeItem(main, tombstone) : putItem(main, { ...tombstone, dead: true }),
+]);
+
+const like = (by: string, sequence: number, told: { gone?: boolean; bad?: boolean } = {}) => {
+  const item = { by, ...(told.bad && { bad: true }) };
+  return aRecord({
+    key: { partitionKey: 'post/1', sortKey: `like/${by}` },
+    sequence,
+    ...(told.gone ? { before: item } : { after: item }),
+  });
+};
+
+describe.each(engines)('reactions on %s', (engine) => {
+  let tables: Tables;
+  beforeAll(async () => {
+    tables = await realTables(engine, [main, ledger]);
+  });
+  afterAll(() => tables.stop());
+
+  const store = () => createStore(tables.dynamo);
+  const world = (): World => ({
+    dynamo: tables.dynamo,
+    aws: { json: () => Promise.reject(new Error('offline')), post: () => Promise.reject(new Error('offline')) },
+    timestamp: () => new Date().toISOString(),
+    setting: (name) => name,
+  });
+  let run = 0;
+  const consumer = (...reactions: readonly Reaction<Like>[]) =>
+    reactTo(
+      { name: `likes-${run}`, table: main, kindOf: () => 'like' as const, reactions: { like: reactions } },
+      world,
+    );
+
+  beforeEach(async () => {
+    run += 1;
+    await store().commit(
+      put(main, { ...post }),
+      put(main, { ...fan('ann') }),
+      put(main, { ...fan('bob') }),
+      remove(main, tombstone),
+    );
+  });
+  const counts = async () => {
+    const [onPost, ann, bob] = await Promise.all(
+      [post, fan('ann'), fan('bob')].map((key) => store().get<Record<string, number>>(main, key)),
+    );
+    return [onPost?.['likeCount'], ann?.['likedCount'], bob?.['likedCount']];
+  };
+
+  it('counts a batch once, however often all or part of it is delivered again', async () => {
+    const handler = consumer(countLikes);
+    const records = [like('ann', 1), like('bob', 2), like('ann', 3, { gone: true }), like('ann', 4)];
+    for (const Records of [records, records, records.slice(1), records.slice(2, 3), records]) {
+      expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+    }
+    expect(await counts()).toEqual([2, 1, 1]);
+  });
+
+  it('counts only what is new of a batch that overlaps one already counted', async () => {
+    const handler = consumer(countLikes);
+    await handler({ Records: [like('ann', 1), like('bob', 2)] });
+    await handler({ Records: [like('bob', 2), like('bob', 3, { gone: true })] });
+    expect(await counts()).toEqual([1, 1, 0]);
+  });
+
+  it('counts on the targets that are there when another one is gone', async () => {
+    await store().commit(remove(main, fan('bob')));
+    expect(await consumer(countLikes)({ Records: [like('ann', 1), like('bob', 2)] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(await counts()).toEqual([2, 1, undefined]);
+  });
+
+  it('does everything before a poison record, reports it, and leaves the rest to the redelivery', async () => {
+    const handler = consumer(countLikes);
+    const Records = [like('ann', 1), like('bob', 2, { bad: true }), like('bob', 3)];
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2'.padStart(21, '0') }] });
+    expect(await counts()).toEqual([1, 1, undefined]);
+    await handler({ Records: [like('bob', 3)] });
+    expect(await counts()).toEqual([2, 1, 1]);
+  });
+
+  it('ignores a late second delivery of a change that newer ones have overtaken', async () => {
+    const handler = consumer(bury);
+    const born = like('ann', 1);
+    await handler({ Records: [born] });
+    await handler({ Records: [like('ann', 2, { gone: true })] });
+    await handler({ Records: [born] });
+    expect(await store().get(main, tombstone)).toEqual({ ...tombstone, dead: true });
+  });
+
+  it('counts 300 records on 150 users in whole transactions', async () => {
+    const people = Array.from({ length: 150 }, (_, at) => `p${at}`);
+    await store().writeAll(people.map((by) => ({ kind: 'put', table: main, item: fan(by) })));
+    const Records = [...people, ...people].map((by, at) => like(by, at + 1));
+    const handler = consumer(countLikes);
+    await Promise.all([handler({ Records }), handler({ Records })]);
+    const counted = await Promise.all(people.map((by) => store().get<{ likedCount: number }>(main, fan(by))));
+    expect(counted.map((one) => one?.likedCount)).toEqual(people.map(() => 2));
+    expect((await counts())[0]).toBe(300);
+    await store().writeAll(people.map((by) => ({ kind: 'remove', table: main, key: fan(by) })));
+  });
+});
