@@ -266,7 +266,7 @@ describe('a refused start', () => {
     const client = await ready();
     await client.start('one', mine, me);
     await client.next();
-    await client.start('two', mine, me, laptop.credentials.issue(ada, -1));
+    await client.start('two', mine, me, laptop.credentials.issue(ada, -60_000));
     expect(await errorOf(client)).toEqual([
       'two',
       'error',

@@ -90,7 +90,7 @@ describe('a caller', () => {
   });
 
   it('with expired keys is refused with 403', async () => {
-    const { status, body } = await laptop.signed(hello, laptop.credentials.issue(ada, -1));
+    const { status, body } = await laptop.signed(hello, laptop.credentials.issue(ada, -60_000));
     expect([status, body]).toEqual([
       403,
       refusalOf('ExpiredTokenException', 'The security token included in the request is expired'),

@@ -154,7 +154,7 @@ describe('a signature', () => {
   });
 
   it('by expired keys is refused', async () => {
-    const by = credentials.issue(keys.identity, -1);
+    const by = credentials.issue(keys.identity, -minute);
     expect(reasonOf(verifySignature(await signed({ by }), verifier()))).toBe(
       `ExpiredTokenException: keys ${by.accessKeyId} are expired`,
     );
