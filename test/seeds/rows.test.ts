@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { prints } from './prints.ts';
 import { keyAttributes, type SeedRow } from './seed.ts';
@@ -30,12 +30,16 @@ const itemOf = (row: SeedRow, where: Where = {}) => {
 const systems = ['social', 'roots', 'boards', 'communities', 'stickers'] as const;
 const lambdas = new URL('../../lambdas/', import.meta.url);
 
-/** The exported key functions of every item file: `post.ts`, not `post.resolvers.ts`. */
+const declaresKeys = (file: string) =>
+  /^export (const|function) \w+Keys?\b/m.test(readFileSync(new URL(file, lambdas), 'utf8'));
+
+/** The exported key functions, wherever they are. Files without one are not loaded: handlers want an environment. */
 const keyFunctions = async (): Promise<Readonly<Record<string, unknown>>> => {
   const files = systems.flatMap((system) =>
     readdirSync(new URL(system, lambdas))
-      .filter((file) => /^[a-z0-9-]+\.ts$/.test(file))
-      .map((file) => `${system}/${file}`),
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `${system}/${file}`)
+      .filter(declaresKeys),
   );
   const modules = await Promise.all(
     files.map(async (file): Promise<object> => await import(new URL(file, lambdas).pathname)),

@@ -3,7 +3,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Cloud } from '../../local/start-cloud.ts';
 
-interface Keys {
+export interface Keys {
   readonly AccessKeyId: string;
   readonly SecretKey: string;
   readonly SessionToken: string;
@@ -17,6 +17,9 @@ export interface Answer {
 /** Someone with an identity of their own, who asks the API what they like. */
 export interface Person {
   readonly userId: string;
+  readonly keys: Keys;
+  /** What they sign in with; a guest has none. */
+  readonly password?: string;
   ask(query: string, variables?: object): Promise<Answer>;
   /** The message of the first error, for tests of refusals. */
   refusal(query: string, variables?: object): Promise<string | undefined>;
@@ -51,7 +54,7 @@ const person = (cloud: Cloud, userId: string, keys: Keys): Person => {
     const signed = await signer.sign({ ...request, query: {}, headers, body });
     return (await (await fetch(url, { method: 'POST', headers: signed.headers, body })).json()) as Answer;
   };
-  return { userId, ask, refusal: async (query, variables) => (await ask(query, variables)).errors?.[0]?.message };
+  return { userId, keys, ask, refusal: async (query, variables) => (await ask(query, variables)).errors?.[0]?.message };
 };
 
 const identity = 'AWSCognitoIdentityService';
@@ -110,5 +113,5 @@ export const aNewcomer = async (cloud: Cloud, email = `${randomUUID()}@example.c
     IdentityId,
     Logins,
   });
-  return person(cloud, IdentityId, Credentials);
+  return { ...person(cloud, IdentityId, Credentials), password: Password };
 };

@@ -4,8 +4,8 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Credentials, Service } from '../../local/cloud.ts';
 import { createRouter } from '../../local/http/router.ts';
-import { region } from './ground.ts';
 import { silentLog } from './engine.ts';
+import { region } from './ground.ts';
 
 /** Services behind a port of their own, as the laptop's router serves them. */
 export const serve = async (

@@ -37,9 +37,9 @@ test('a message goes through send, receive and delete', async () => {
     MD5OfMessageAttributes: sent['MD5OfMessageAttributes'],
   });
   await call('DeleteMessage', { QueueUrl, ReceiptHandle: message?.['ReceiptHandle'] });
-  expect(await call('GetQueueAttributes', { QueueUrl, AttributeNames: ['ApproximateNumberOfMessagesNotVisible'] })).toEqual(
-    { Attributes: { ApproximateNumberOfMessagesNotVisible: '0' } },
-  );
+  expect(
+    await call('GetQueueAttributes', { QueueUrl, AttributeNames: ['ApproximateNumberOfMessagesNotVisible'] }),
+  ).toEqual({ Attributes: { ApproximateNumberOfMessagesNotVisible: '0' } });
 });
 
 test('a batch answers for each of its entries', async () => {
@@ -49,8 +49,17 @@ test('a batch answers for each of its entries', async () => {
     { Id: 'two', MessageBody: 'b', MessageDeduplicationId: '2' },
   ];
   expect(await call('SendMessageBatch', { QueueUrl, Entries })).toEqual({
-    Successful: [{ Id: 'one', MessageId: expect.any(String), MD5OfMessageBody: expect.any(String), SequenceNumber: expect.any(String) }],
-    Failed: [{ Id: 'two', SenderFault: true, Code: 'MissingParameter', Message: expect.stringContaining('MessageGroupId') }],
+    Successful: [
+      {
+        Id: 'one',
+        MessageId: expect.any(String),
+        MD5OfMessageBody: expect.any(String),
+        SequenceNumber: expect.any(String),
+      },
+    ],
+    Failed: [
+      { Id: 'two', SenderFault: true, Code: 'MissingParameter', Message: expect.stringContaining('MessageGroupId') },
+    ],
   });
   const tooMany = Array.from({ length: 11 }, (_, at) => ({ Id: String(at), MessageBody: 'x' }));
   expect(await call('SendMessageBatch', { QueueUrl: queueUrl('batch'), Entries: tooMany })).toEqual({
