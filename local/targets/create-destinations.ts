@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground } from '../cloud.ts';
+import type { Assembly, Ground } from '../cloud.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import type { Settling } from '../settling/settling.ts';
 import type { Topics } from '../sns/topics.ts';
 import type { Queue } from '../sqs/queue.ts';
+import { mappingsFrom } from '../streams/mapping.ts';
 import { createAsyncInvocations } from './async-invocations.ts';
 import type { Destinations, Message } from './destinations.ts';
 
@@ -26,6 +27,7 @@ export const createDestinations = (
   settling: Settling,
   sources: DestinationSources,
 ): Destinations & { stop(): Promise<void> } => {
+  refuseUnknownParking(ground.assembly);
   const publish = (arn: string, { payload, group }: Message): boolean =>
     sources.publish(arn, { message: bodyOf(payload), subject: undefined, attributes: {}, group }) !== undefined;
 
@@ -44,4 +46,13 @@ export const createDestinations = (
   };
   const invocations = createAsyncInvocations(ground, settling, destinations);
   return { ...destinations, stop: invocations.stop };
+};
+
+/** Found out when the first record fails for good, it would be too late. */
+const refuseUnknownParking = (assembly: Assembly): void => {
+  const lost = mappingsFrom(assembly, 'dynamodb').find(
+    ({ onFailure }) => onFailure !== undefined && !assembly.byArn(onFailure),
+  );
+  if (lost)
+    throw new Error(`event source mapping ${lost.logicalId} parks in ${lost.onFailure}, which the template lacks`);
 };
