@@ -1,9 +1,9 @@
+import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { show, type View } from '../runtime/view.ts';
 import { type ImageSize, images } from './outside/images.ts';
 import type { Post } from './post.ts';
 import { type PostImage, postImageKey } from './post-image.ts';
-import { main } from '../../contract/tables/main.ts';
 
 /** A picture to be shown: where it is in a size, and what is known of it. */
 export interface ShownImage {

@@ -6,17 +6,17 @@ import { isExisting, isNew } from '../runtime/condition.ts';
 import { checkedId } from '../runtime/ids.ts';
 import { without } from '../runtime/item-change.ts';
 import { put, update, type Write } from '../runtime/write.ts';
-import { type Album, albumKey } from './album.ts';
 import { backRank, placement, unplaced } from './album.places.ts';
 import { refuseAlbum } from './album.refusals.ts';
+import { type Album, albumKey } from './album.ts';
 import { activeCaller, callerId } from './caller.ts';
 import { endOf } from './lifetime.ts';
 import { originalMetadataKey, originalMetadataSchemaVersion } from './original-metadata.ts';
-import { type Post, postIndexKeys, postKey, postSchemaVersion } from './post.ts';
 import { bytesOf, imageFrom, processed } from './post.picture.ts';
 import { refusePost } from './post.refusals.ts';
 import { checkedKeywords, checkedText, checkNewPost } from './post.rules.ts';
 import { rememberOwner } from './post.standing.ts';
+import { type Post, postIndexKeys, postKey, postSchemaVersion } from './post.ts';
 import { type PostImage, postImageKey } from './post-image.ts';
 import { tagged } from './text-tag.rules.ts';
 import type { TextTag } from './text-tag.ts';
@@ -55,7 +55,11 @@ const draft = (wanted: Wanted, owner: User, textTags: readonly TextTag[], now: s
 };
 
 /** Everything that comes with the post: its picture, its place in the album, its owner's new photo. */
-const companions = (post: Post, image: PostImage | undefined, metadata: string | null | undefined): readonly Write[] => [
+const companions = (
+  post: Post,
+  image: PostImage | undefined,
+  metadata: string | null | undefined,
+): readonly Write[] => [
   ...(image ? [put(main, { ...postImageKey(post.postId), ...image })] : []),
   ...(metadata
     ? [

@@ -3,8 +3,8 @@ import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { pageAsked } from '../runtime/page.ts';
 import type { Query } from '../runtime/query.ts';
-import { mayRead, standingTo, visiblePost } from './post.standing.ts';
 import { refusePost } from './post.refusals.ts';
+import { mayRead, standingTo, visiblePost } from './post.standing.ts';
 import type { Post } from './post.ts';
 import { type ListedPost, showPostsOf } from './posts-page.view.ts';
 

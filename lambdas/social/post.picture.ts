@@ -4,8 +4,8 @@ import type { Call } from '../runtime/call.ts';
 import { images } from './outside/images.ts';
 import { type Verification, verificationFrom } from './outside/verification.ts';
 import { pictureIn } from './picture.ts';
-import type { Post } from './post.ts';
 import { refusePost } from './post.refusals.ts';
+import type { Post } from './post.ts';
 import { type PostImage, postImageSchemaVersion } from './post-image.ts';
 
 let verification: Verification | undefined;

@@ -36,11 +36,7 @@ export const rememberOwner = (postId: string, ownerId: string): void => {
 };
 
 /** A post as stored, whoever asks. `ownerId` is a guess that saves a request if it is right and harms nothing if not. */
-export const findPost = async (
-  call: Call,
-  postId: string,
-  ownerId = owners.get(postId),
-): Promise<Post | undefined> => {
+export const findPost = async (call: Call, postId: string, ownerId = owners.get(postId)): Promise<Post | undefined> => {
   const [post] = await Promise.all([
     call.store.get<Post>(main, postKey(postId)),
     ownerId === undefined ? undefined : standingTo(call, ownerId),

@@ -3,8 +3,8 @@ import { show, type View } from '../runtime/view.ts';
 import { findUser } from './caller.ts';
 import { imageOf } from './image.view.ts';
 import { images } from './outside/images.ts';
-import type { Post, PostType } from './post.ts';
 import { visiblePost } from './post.standing.ts';
+import type { Post, PostType } from './post.ts';
 import { showTags } from './text-tag.view.ts';
 import { userView } from './user.view.ts';
 
