@@ -9,6 +9,7 @@ import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
 import { holdBack } from './lambda/hold-back.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
+import { startMappingsApi } from './lambda/mappings-api.ts';
 import { startS3 } from './s3/start-s3.ts';
 import { startEventBus } from './schedules/event-bus.ts';
 import { startSchedules } from './schedules/start-schedules.ts';
@@ -67,6 +68,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
     startInvokeApi(ground, destinations),
+    startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
     sqs,
@@ -82,7 +84,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     stop: async () => {
       // Workers first: they still call the services.
       held.release();
-      await streams.stop();
+      await Promise.all([streams.stop(), sqs.rest()]);
       await destinations.stop();
       await Promise.all(services.map((service) => service.stop?.()));
     },
