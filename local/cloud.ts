@@ -31,7 +31,10 @@ export interface Assembly {
 export interface Clock {
   now(): number;
   advance(milliseconds: number): void;
-  onAdvance(listener: () => void): void;
+  /** Returns how to stop listening. */
+  onAdvance(listener: () => void): () => void;
+  /** How far the cloud is ahead of the machine: one 64-bit number of milliseconds that functions' threads read too. */
+  readonly ahead: SharedArrayBuffer;
 }
 
 export interface Log {
@@ -106,6 +109,8 @@ export interface Ground {
   readonly log: Log;
   readonly credentials: Credentials;
   readonly functions: Functions;
+  /** Hears of every root field that is resolved, to count what each takes. */
+  readonly meter?: { operation(cause: string): void };
   /** http://127.0.0.1:PORT, known before anything starts. */
   readonly origin: string;
   /** Folder for what persists, or undefined with --memory. */

@@ -1,4 +1,5 @@
 import { startAppSync } from './appsync/start-appsync.ts';
+import { startClockService } from './clock-service.ts';
 import type { Functions, Ground, Service } from './cloud.ts';
 import { startCognito } from './cognito/start-cognito.ts';
 import type { Engine } from './dynamodb/engine.ts';
@@ -8,6 +9,9 @@ import type { Faults } from './faults/faults.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
+import type { Meter } from './meter/meter.ts';
+import { meterHook } from './meter/meter-hook.ts';
+import { startMeterService } from './meter/meter-service.ts';
 import { startParameterStore } from './secrets/parameter-store.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { startSecretsManager } from './secrets/secrets-manager.ts';
@@ -23,6 +27,7 @@ export interface ServiceParts {
   readonly functions: RunningFunctions;
   readonly secrets: SecretStore;
   readonly faults: Faults | undefined;
+  readonly meter: Meter;
 }
 
 export interface RunningServices {
@@ -34,13 +39,13 @@ export interface RunningServices {
 
 /** Starts everything that answers at the port and everything that works by itself behind it. */
 export const startServices = async (parts: ServiceParts): Promise<RunningServices> => {
-  const { ground, engine, functions, secrets, faults } = parts;
+  const { ground, engine, functions, secrets, faults, meter } = parts;
   const { credentials, clock, log } = ground;
   const settling = createSettling();
   const expired = rememberExpired();
   const destinations = functionDestinations(functions);
   const streams = await startStreams(ground, { engine, destinations, expired, settling, faults });
-  const hooks = [streams.hook, ...(faults ? [dynamodbFaults(faults)] : [])];
+  const hooks = [meterHook(meter, engine.name), streams.hook, ...(faults ? [dynamodbFaults(faults)] : [])];
   const cognito = startCognito(ground);
 
   const services = [
@@ -49,9 +54,11 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     cognito,
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
-    startInvokeApi(ground),
+    startInvokeApi(ground, functions.operationOf),
     startFunctionUrls(ground),
     startSettlingService(settling),
+    startMeterService(meter),
+    startClockService(clock),
   ];
   return {
     services,

@@ -15,6 +15,7 @@ import { openPort } from './http/port.ts';
 import { createRouter } from './http/router.ts';
 import { startFunctions } from './lambda/functions.ts';
 import { createLog } from './log.ts';
+import { createMeter, type Meter } from './meter/meter.ts';
 import type { CloudOptions } from './options.ts';
 import { createAllCredentials } from './role-keys.ts';
 import { openSecretStore } from './secrets/secret-store.ts';
@@ -28,6 +29,8 @@ export interface Cloud {
   /** http://127.0.0.1:PORT; https and wss answer on the same port. */
   readonly origin: string;
   readonly clock: Clock;
+  /** What each operation took; counts from the start, over reloads. */
+  readonly meter: Pick<Meter, 'reset' | 'report'>;
   readonly caPath: string;
   readonly clientConfigPath: string;
   assembly(): Assembly;
@@ -52,6 +55,7 @@ export const startCloud = async (options: CloudOptions): Promise<Cloud> => {
 const start = async (options: CloudOptions, log: Log, closers: Closers): Promise<Cloud> => {
   const { folder, data } = openHome(options);
   const clock = createClock();
+  const meter = createMeter();
   const faults = options.faults === undefined ? undefined : parseFaults(options.faults);
   const secrets = openSecretStore(data);
   const credentials = createAllCredentials(clock, data);
@@ -76,11 +80,12 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
     try {
       await ensureTables(client, tableDesigns(assembly), log);
       const functions = startFunctions({
-        ...{ functions: assembly.ofType('AWS::Lambda::Function'), region, origin, credentials, log },
+        ...{ functions: assembly.ofType('AWS::Lambda::Function'), region, origin, credentials, log, clock },
+        observe: ({ operation, events }) => meter.invocation(operation, events),
       });
       running.add(functions.stop);
-      const ground = { assembly, clock, log, credentials, functions, origin, data };
-      const { services, stop, settled } = await startServices({ ground, engine, functions, secrets, faults });
+      const ground = { assembly, clock, log, credentials, functions, origin, data, meter };
+      const { services, stop, settled } = await startServices({ ground, engine, functions, secrets, faults, meter });
       running.add(stop);
       router.use(services);
       return { ...running, settled };
@@ -100,6 +105,7 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
   return {
     origin,
     clock,
+    meter,
     caPath: certificate.caPath,
     clientConfigPath,
     assembly: () => assembly,

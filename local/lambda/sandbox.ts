@@ -20,11 +20,13 @@ export interface SandboxSetting {
   readonly accessKeyId: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
+  readonly ahead: SharedArrayBuffer | undefined;
 }
 
-export const openSandbox = async ({ design, accessKeyId, environment, log }: SandboxSetting): Promise<Sandbox> => {
+export const openSandbox = async (setting: SandboxSetting): Promise<Sandbox> => {
+  const { design, accessKeyId, environment, log, ahead } = setting;
   const { name, arn, memoryMb, timeoutMs } = design;
-  const start: WorkerStart = { ...handlerModule(design), functionName: name, functionArn: arn, memoryMb };
+  const start: WorkerStart = { ...handlerModule(design), functionName: name, functionArn: arn, memoryMb, ahead };
   const worker = new Worker(await workerSource(), {
     eval: true,
     name,

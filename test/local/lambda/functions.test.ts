@@ -64,7 +64,7 @@ describe('a function', () => {
       },
     });
     expect(invocations).toEqual([
-      { functionName: 'worker', operation: 'Query.self', durationMs: expect.any(Number), result },
+      { functionName: 'worker', operation: 'Query.self', events: 1, durationMs: expect.any(Number), result },
     ]);
   });
 
