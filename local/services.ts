@@ -20,6 +20,7 @@ import { startSettlingService } from './settling/settling-service.ts';
 import { rememberExpired } from './streams/expired-items.ts';
 import { startStreams } from './streams/start-streams.ts';
 import type { Destinations } from './targets/destinations.ts';
+import { startTtl } from './ttl/start-ttl.ts';
 
 export interface ServiceParts {
   readonly ground: Ground;
@@ -45,6 +46,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
   const expired = rememberExpired();
   const destinations = functionDestinations(functions);
   const streams = await startStreams(ground, { engine, destinations, expired, settling, faults });
+  const ttl = startTtl(ground, { engine, expired, settling });
   const hooks = [meterHook(meter, engine.name), streams.hook, ...(faults ? [dynamodbFaults(faults)] : [])];
   const cognito = startCognito(ground);
 
@@ -65,7 +67,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     settled: settling.settled,
     stop: async () => {
       // Workers first: they still call the services.
-      await streams.stop();
+      await Promise.all([ttl.stop(), streams.stop()]);
       await Promise.all(services.map((service) => service.stop?.()));
     },
   };

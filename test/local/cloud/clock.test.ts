@@ -20,10 +20,14 @@ describe('the clock', () => {
     const before = await cloud.run([put]);
     cloud.clock.advance(3 * day);
     const after = await cloud.run([put, put]);
+    cloud.clock.advance(2 * day);
+    const later = await cloud.run([put, put]);
     expect(nearTo(before.now, Date.now())).toBe(true);
     expect(nearTo(after.now, Date.now() + 3 * day)).toBe(true);
     expect(nearTo(after.text, Date.now() + 3 * day)).toBe(true);
     expect([after.answers, after.dated]).toEqual([[{}, {}], '1970-01-01T00:00:00.000Z']);
+    expect(nearTo(later.now, Date.now() + 5 * day)).toBe(true);
+    expect(later.answers).toEqual([{}, {}]);
   });
 
   test('is moved and read at the port', async () => {
