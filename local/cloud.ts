@@ -85,12 +85,15 @@ export type InvokeResult =
       readonly stackTrace?: readonly string[];
     };
 
+/** A fault: the sandbox dies at its first, second … write to DynamoDB, which is applied by then or is not. */
+export interface Kill {
+  readonly atWrite: number;
+  readonly applied: boolean;
+}
+
 export interface Functions {
-  /**
-   * Runs one invocation of the function; `operation` is the GraphQL operation or cause it is metered under.
-   * `killAfterMs` is a fault: the sandbox dies after so long, wherever the handler is by then.
-   */
-  invoke(functionArn: string, payload: unknown, operation?: string, killAfterMs?: number): Promise<InvokeResult>;
+  /** Runs one invocation of the function; `operation` is the GraphQL operation or cause it is metered under. */
+  invoke(functionArn: string, payload: unknown, operation?: string, kill?: Kill): Promise<InvokeResult>;
 }
 
 /** A service behind the one port. `target` is the x-amz-target of AWS JSON calls to `/`. */

@@ -5,7 +5,9 @@ import { startCognito } from './cognito/start-cognito.ts';
 import type { Engine } from './dynamodb/engine.ts';
 import { startDynamoProxy } from './dynamodb/proxy.ts';
 import { dynamodbFaults } from './faults/dynamodb-faults.ts';
-import type { Faults } from './faults/faults.ts';
+import type { FaultControl } from './faults/fault-control.ts';
+import { startFaultService } from './faults/fault-service.ts';
+import { killAtWrites } from './faults/kill-at-writes.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
@@ -27,7 +29,7 @@ export interface ServiceParts {
   readonly engine: Engine;
   readonly functions: RunningFunctions;
   readonly secrets: SecretStore;
-  readonly faults: Faults | undefined;
+  readonly faults: FaultControl;
   readonly meter: Meter;
 }
 
@@ -47,7 +49,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
   const destinations = functionDestinations(functions);
   const streams = await startStreams(ground, { engine, destinations, expired, settling, faults });
   const ttl = startTtl(ground, { engine, expired, settling });
-  const hooks = [meterHook(meter, engine.name), streams.hook, ...(faults ? [dynamodbFaults(faults)] : [])];
+  const hooks = [meterHook(meter, engine.name), streams.hook, killAtWrites(functions), dynamodbFaults(faults)];
   const cognito = startCognito(ground);
 
   const services = [
@@ -61,6 +63,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startSettlingService(settling),
     startMeterService(meter),
     startClockService(clock),
+    startFaultService(faults),
   ];
   return {
     services,

@@ -8,7 +8,7 @@ import { startEngine } from './dynamodb/engine.ts';
 import { engineClient } from './dynamodb/engine-client.ts';
 import { tableDesigns } from './dynamodb/table-design.ts';
 import { ensureTables } from './dynamodb/tables.ts';
-import { parseFaults } from './faults/faults.ts';
+import { createFaultControl, type FaultControl } from './faults/fault-control.ts';
 import { openHome } from './home.ts';
 import { localCertificate } from './http/certificate.ts';
 import { openPort } from './http/port.ts';
@@ -33,6 +33,8 @@ export interface Cloud {
   readonly meter: Pick<Meter, 'reset' | 'report'>;
   readonly caPath: string;
   readonly clientConfigPath: string;
+  /** What is injected, and how often it struck; `set` changes it while everything runs. */
+  readonly faults: Pick<FaultControl, 'set' | 'report'>;
   assembly(): Assembly;
   clientConfig(): ClientConfig;
   /** Resolves when nothing happens by itself any more: streams read, queues empty. */
@@ -56,7 +58,7 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
   const { folder, data } = openHome(options);
   const clock = createClock();
   const meter = createMeter();
-  const faults = options.faults === undefined ? undefined : parseFaults(options.faults);
+  const faults = createFaultControl(options.faults ?? '', log);
   const secrets = openSecretStore(data);
   const credentials = createAllCredentials(clock, data);
 
@@ -106,6 +108,7 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
     origin,
     clock,
     meter,
+    faults,
     caPath: certificate.caPath,
     clientConfigPath,
     assembly: () => assembly,

@@ -3,7 +3,7 @@ import { listOf, recordOf } from '../template/value.ts';
 import { watchAssets } from './asset-watch.ts';
 import { type FunctionDesign, functionDesign } from './function-design.ts';
 import { createPool, type Pool } from './pool.ts';
-import { openSandbox } from './sandbox.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
 
 export interface Invocation {
   readonly functionName: string;
@@ -30,6 +30,8 @@ export interface FunctionsSetting {
 export interface RunningFunctions extends Functions {
   /** On whose behalf the sandbox that holds these keys works now: each has keys of its own and does one job at a time. */
   operationOf(accessKeyId: string): string | undefined;
+  /** A write to DynamoDB with these keys passes; true when its sandbox was to be killed there, and is. */
+  diesAtWrite(accessKeyId: string, when: 'before' | 'after'): boolean;
   recycle(): void;
   stop(): Promise<void>;
 }
@@ -42,7 +44,7 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
   const { log, credentials } = setting;
   // Threads share the process's time zone, and Lambda's is UTC.
   process.env['TZ'] = 'UTC';
-  const operations = new Map<string, string>();
+  const working = new Map<string, { readonly sandbox: Sandbox; readonly operation: string }>();
   const designs = setting.functions.map(functionDesign);
 
   const poolOf = (design: FunctionDesign): Pool =>
@@ -61,9 +63,9 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
         };
         return openSandbox({ design, accessKeyId: keys.accessKeyId, environment, log, ahead: setting.clock?.ahead });
       },
-      working: ({ accessKeyId }, operation) => {
-        if (operation === undefined) operations.delete(accessKeyId);
-        else operations.set(accessKeyId, operation);
+      working: (sandbox, operation) => {
+        if (operation === undefined) working.delete(sandbox.accessKeyId);
+        else working.set(sandbox.accessKeyId, { sandbox, operation });
       },
     });
 
@@ -77,7 +79,7 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
     log.info('lambda', 'the code changed: functions start afresh');
   });
 
-  const invoke: Functions['invoke'] = async (functionArn, payload, cause, killAfterMs) => {
+  const invoke: Functions['invoke'] = async (functionArn, payload, cause, kill) => {
     const entry = find(functionArn);
     if (!entry) return failed('ResourceNotFoundException', `Function not found: ${functionArn}`);
     const event = JSON.stringify(payload) ?? 'null';
@@ -90,7 +92,7 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
     const begun = performance.now();
     const { name } = entry.design;
     const operation = cause ?? `function:${name}`;
-    const result = await entry.pool.run(event, operation, killAfterMs).catch(cannotStart);
+    const result = await entry.pool.run(event, operation, kill).catch(cannotStart);
     const durationMs = performance.now() - begun;
     setting.observe?.({ functionName: name, operation, events: eventsIn(payload), durationMs, result });
     if (!result.ok) log.warn(name, `${result.errorType}: ${result.errorMessage}`);
@@ -99,7 +101,8 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
 
   return {
     invoke,
-    operationOf: (accessKeyId) => operations.get(accessKeyId),
+    operationOf: (accessKeyId) => working.get(accessKeyId)?.operation,
+    diesAtWrite: (accessKeyId, when) => working.get(accessKeyId)?.sandbox.diesAtWrite(when) ?? false,
     recycle: () => {
       for (const { pool } of pools.values()) pool.recycle();
     },

@@ -32,6 +32,7 @@ const add = (pk, sk, by) => client.send(new UpdateItemCommand({
 }));
 export const handler = async ({ Records }) => {
   for (const { eventName, dynamodb, userIdentity } of Records) {
+    if (dynamodb.NewImage?.poison) return { batchItemFailures: [{ itemIdentifier: dynamodb.SequenceNumber }] };
     await add('first', eventName + ' ' + dynamodb.Keys.sk.S, userIdentity?.principalId ?? 'user');
     await add('second', eventName + ' ' + dynamodb.Keys.sk.S, userIdentity?.principalId ?? 'user');
   }
