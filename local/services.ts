@@ -11,6 +11,7 @@ import { killAtWrites } from './faults/kill-at-writes.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
+import { startMappingsApi } from './lambda/mappings-api.ts';
 import type { Meter } from './meter/meter.ts';
 import { meterHook } from './meter/meter-hook.ts';
 import { startMeterService } from './meter/meter-service.ts';
@@ -59,6 +60,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
     startInvokeApi(ground, functions.operationOf),
+    startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
     startMeterService(meter),
