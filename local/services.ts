@@ -1,6 +1,7 @@
 import { startAppSync } from './appsync/start-appsync.ts';
 import type { Functions, Ground, Service } from './cloud.ts';
 import { startCognito } from './cognito/start-cognito.ts';
+import { startConsole } from './console/start-console.ts';
 import type { Engine } from './dynamodb/engine.ts';
 import { startDynamoProxy } from './dynamodb/proxy.ts';
 import { dynamodbFaults } from './faults/dynamodb-faults.ts';
@@ -52,6 +53,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startInvokeApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
+    startConsole(ground),
   ];
   return {
     services,
