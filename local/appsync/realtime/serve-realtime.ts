@@ -45,7 +45,15 @@ export const serveRealtime = (engine: Engine, gate: Gate, registry: Registry) =>
     let receive = (data: RawData, isBinary: boolean): void => {
       if (early.push([data, isBinary]) > engine.limits.subscriptionsPerConnection * 2) socket.terminate();
     };
-    socket.on('message', (data, isBinary) => receive(data, isBinary));
+    socket.on('message', (data, isBinary) => {
+      // Nothing above catches what a listener throws: it would end the process.
+      try {
+        receive(data, isBinary);
+      } catch (error) {
+        log.error('appsync', `taking a message failed: ${messageOf(error)}`);
+        socket.close(1011);
+      }
+    });
     socket.on('error', (error) => log.warn('appsync', `a realtime connection broke: ${error.message}`));
 
     const decide = (authentication: Authentication) => {

@@ -9,6 +9,7 @@ import { silentLog } from '../../support/engine.ts';
 import { aGround } from '../../support/ground.ts';
 import { template as cognitoTemplate, frontend, identityPoolId, poolId } from '../cognito/template.ts';
 import type { Json } from './laptop.ts';
+import { ada } from './laptop.ts';
 import type { ApiChoices } from './template.ts';
 import { template } from './template.ts';
 
@@ -43,6 +44,7 @@ export const startPeopleLaptop = async (choices: ApiChoices) => {
 
   return {
     ...{ host, origin, clock, call },
+    keys: ground.credentials.issue(ada),
     pools: { userPoolClientId: frontend, identityPoolId },
     ask: async (query: string, headers: Readonly<Record<string, string>>) => {
       const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
