@@ -12,6 +12,17 @@ export const fields = {
     'Mutation.createCognitoOnlyUser',
     'Mutation.setUserDetails',
   ],
+  posts: [
+    'Query.post',
+    'Mutation.addPost',
+    'Mutation.editPost',
+    'Mutation.editPostExpiresAt',
+    'Mutation.archivePost',
+    'Mutation.restoreArchivedPost',
+    'Mutation.deletePost',
+    'User.posts',
+    'PaginatedPosts.items',
+  ],
 } as const satisfies Record<string, readonly Coordinate[]>;
 
 export type FunctionName = keyof typeof fields;

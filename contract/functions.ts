@@ -8,4 +8,9 @@ export const functions = {
     tables: { Main: 'write' },
     uses: ['userPool', 'pageTokenSecret'],
   },
+  posts: {
+    entry: 'social/post.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret'],
+  },
 } as const satisfies Readonly<Record<FunctionName, FunctionDesign>>;

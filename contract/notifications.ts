@@ -10,4 +10,18 @@ export interface NotificationDesign {
   readonly under?: string;
 }
 
-export const notifications: readonly NotificationDesign[] = [];
+export const notifications: readonly NotificationDesign[] = [
+  {
+    mutation: 'triggerNotification',
+    subscription: 'onNotification',
+    input: 'NotificationInput',
+    selection: 'userId type followedUserId matchUserId postId userChatsWithUnviewedMessagesCount',
+  },
+  {
+    mutation: 'triggerPostNotification',
+    subscription: 'onPostNotification',
+    input: 'PostNotificationInput',
+    selection: 'userId type post { postId postStatus isVerified }',
+    under: 'post',
+  },
+];
