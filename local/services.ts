@@ -2,6 +2,7 @@ import { startAppSync } from './appsync/start-appsync.ts';
 import { startClockService } from './clock-service.ts';
 import type { Ground, Service } from './cloud.ts';
 import { startCognito } from './cognito/start-cognito.ts';
+import { startConsole } from './console/start-console.ts';
 import type { Engine } from './dynamodb/engine.ts';
 import { startDynamoProxy } from './dynamodb/proxy.ts';
 import { dynamodbFaults } from './faults/dynamodb-faults.ts';
@@ -88,6 +89,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startMeterService(meter),
     startClockService(clock),
     startFaultService(faults),
+    startConsole(ground),
   ];
   return {
     services,
