@@ -9,6 +9,8 @@ export interface Settings {
   readonly introspection: boolean;
   /** The domain of the links in mails and text messages. */
   readonly linkDomain: string;
+  /** Where the sticker bot calls Telegram; a server of one's own, or a fake in tests. */
+  readonly telegramApi: string;
   readonly appleServicesId?: string;
   readonly facebookAppId?: string;
   readonly googleClientId?: string;
@@ -28,6 +30,7 @@ export function settingsFrom(node: Node): Settings {
     throwaway: stage.startsWith('try-') || stage.startsWith('local'),
     introspection: text(node, 'introspection') === 'true',
     linkDomain: text(node, 'linkDomain') ?? 'real.app',
+    telegramApi: text(node, 'telegramApi') ?? 'https://api.telegram.org',
     ...(appleServicesId && { appleServicesId }),
     ...(facebookAppId && { facebookAppId }),
     ...(googleClientId && { googleClientId }),

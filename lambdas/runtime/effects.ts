@@ -1,6 +1,7 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { type Bulk, writeAll } from './bulk.ts';
+import { ConditionFailed, commitOne } from './commit.ts';
 import { countByMark } from './count-by-mark.ts';
 import { countByMarker, markerOf } from './count-by-marker.ts';
 import { byTarget, type Counted, sharesPartition } from './counting.ts';
@@ -63,10 +64,21 @@ const bulk = (caused: readonly Caused[]): readonly Bulk[] =>
   caused.flatMap(({ effects }) =>
     effects.flatMap((effect): Bulk[] => {
       if (effect.do === 'put') return [{ kind: 'put', table: effect.table, item: effect.item }];
-      if (effect.do === 'remove') return [{ kind: 'remove', table: effect.table, key: effect.key }];
+      if (effect.do === 'remove' && !effect.condition)
+        return [{ kind: 'remove', table: effect.table, key: effect.key }];
       return [];
     }),
   );
+
+const removeWhile = async ({ dynamo }: World, { table, key, condition }: Extract<Effect, { do: 'remove' }>) => {
+  if (!condition) return;
+  try {
+    await commitOne(dynamo, { kind: 'remove', table, key, condition });
+  } catch (error) {
+    // It has changed since: the item stays, and the change that kept it has its own record.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
 
 /** Brings about what a batch of records caused. Done again, in whole or in part, it changes nothing more. */
 export const perform = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
@@ -77,6 +89,7 @@ export const perform = async (world: World, consumer: Consumer, caused: readonly
   await writeAll(world.dynamo, bulk(left));
   await send(world, works(left));
   for (const { effects } of left) {
+    for (const effect of effects) if (effect.do === 'remove') await removeWhile(world, effect);
     for (const effect of effects) if (effect.do === 'publish') await notify(world, effect.mutation, effect.input);
   }
   const expiresAt = Math.floor(Date.parse(world.timestamp()) / 1000) + keptSeconds;
