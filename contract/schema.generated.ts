@@ -8,6 +8,8 @@ export interface Shown<Type extends string> {
 
 export type NoArguments = Readonly<Record<never, never>>;
 
+export type NotificationType = 'POST_COMPLETED' | 'POST_ERROR' | 'USER_CHATS_WITH_UNVIEWED_MESSAGES_COUNT_CHANGED' | 'USER_DATING_MATCH_CHANGED' | 'USER_FEED_CHANGED' | 'USER_FOLLOWED_USERS_WITH_STORIES_CHANGED';
+
 export type PrivacyStatus = 'PUBLIC' | 'PRIVATE';
 
 export type StickerQueueMode = 'UNTAGGED' | 'UNTAGGED_BY_ME' | 'ALL';
@@ -18,6 +20,15 @@ export type UsernameStatus = 'AVAILABLE' | 'NOT_AVAILABLE' | 'INVALID';
 
 export type UserStatus = 'ACTIVE' | 'ANONYMOUS' | 'DISABLED' | 'DELETING' | 'RESETTING';
 
+export interface NotificationInput {
+  readonly userId: string;
+  readonly type: NotificationType;
+  readonly followedUserId?: string | null;
+  readonly matchUserId?: string | null;
+  readonly postId?: string | null;
+  readonly userChatsWithUnviewedMessagesCount?: number | null;
+}
+
 export interface StickerFileInput {
   readonly fileUniqueId: string;
   readonly fileId: string;
@@ -25,9 +36,10 @@ export interface StickerFileInput {
   readonly mimeType?: string | null;
 }
 
-export type ObjectType = 'Mutation' | 'Query' | 'StickerFile' | 'StickerFilePage' | 'StickerQueue' | 'StickerSession' | 'StickerTag' | 'StickerTagExport' | 'StickerTagPage' | 'User';
+export type ObjectType = 'Mutation' | 'Notification' | 'Query' | 'StickerFile' | 'StickerFilePage' | 'StickerQueue' | 'StickerSession' | 'StickerTag' | 'StickerTagExport' | 'StickerTagPage' | 'Subscription' | 'User';
 
 export interface Fields {
+  'Mutation.triggerNotification': { readonly args: { readonly input: NotificationInput }; readonly result: Shown<'Notification'> };
   'Mutation.createCognitoOnlyUser': { readonly args: { readonly username: string; readonly fullName?: string | null }; readonly result: Shown<'User'> | null };
   'Mutation.setUserDetails': { readonly args: { readonly username?: string | null; readonly fullName?: string | null; readonly displayName?: string | null; readonly bio?: string | null }; readonly result: Shown<'User'> | null };
   'Mutation.setStickerTags': { readonly args: { readonly file: StickerFileInput; readonly text?: string | null; readonly values?: readonly string[] | null; readonly visibility: StickerVisibility }; readonly result: readonly Shown<'StickerTag'>[] };
@@ -37,6 +49,12 @@ export interface Fields {
   'Mutation.startStickerQueue': { readonly args: { readonly setName: string; readonly files: readonly StickerFileInput[]; readonly mode: StickerQueueMode }; readonly result: Shown<'StickerSession'> };
   'Mutation.stepStickerQueue': { readonly args: { readonly steps: number }; readonly result: Shown<'StickerSession'> | null };
   'Mutation.clearStickerQueue': { readonly args: NoArguments; readonly result: boolean };
+  'Notification.userId': { readonly args: NoArguments; readonly result: string };
+  'Notification.type': { readonly args: NoArguments; readonly result: NotificationType };
+  'Notification.followedUserId': { readonly args: NoArguments; readonly result: string | null };
+  'Notification.matchUserId': { readonly args: NoArguments; readonly result: string | null };
+  'Notification.postId': { readonly args: NoArguments; readonly result: string | null };
+  'Notification.userChatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Query.usernameStatus': { readonly args: { readonly username: string }; readonly result: UsernameStatus };
@@ -72,6 +90,7 @@ export interface Fields {
   'StickerTagExport.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'StickerTagPage.items': { readonly args: NoArguments; readonly result: readonly Shown<'StickerTag'>[] };
   'StickerTagPage.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'Subscription.onNotification': { readonly args: { readonly userId: string }; readonly result: Shown<'Notification'> | null };
   'User.userId': { readonly args: NoArguments; readonly result: string };
   'User.username': { readonly args: NoArguments; readonly result: string };
   'User.fullName': { readonly args: NoArguments; readonly result: string | null };
@@ -90,6 +109,7 @@ export type Coordinate = keyof Fields;
 
 export interface PlainFields {
   readonly Mutation: 'clearStickerQueue';
+  readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
   readonly Query: 'self' | 'stickerSession';
   readonly StickerFile: 'fileUniqueId' | 'fileId' | 'setName' | 'mimeType';
   readonly StickerFilePage: 'items' | 'nextToken';
@@ -98,5 +118,6 @@ export interface PlainFields {
   readonly StickerTag: 'file' | 'value' | 'authorUserId' | 'visibility' | 'authorCount' | 'createdAt';
   readonly StickerTagExport: 'csv' | 'nextToken';
   readonly StickerTagPage: 'items' | 'nextToken';
+  readonly Subscription: never;
   readonly User: 'userId' | 'username' | 'fullName' | 'displayName' | 'bio' | 'email' | 'phoneNumber' | 'privacyStatus' | 'userStatus' | 'signedUpAt';
 }
