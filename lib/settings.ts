@@ -11,6 +11,8 @@ export interface Settings {
   readonly linkDomain: string;
   /** Where the sticker bot calls Telegram; a server of one's own, or a fake in tests. */
   readonly telegramApi: string;
+  /** The bot's passwords as JSON, for a stage that can be thrown away; elsewhere a person puts them into the secret. */
+  readonly telegramPasswords?: string;
   readonly appleServicesId?: string;
   readonly facebookAppId?: string;
   readonly googleClientId?: string;
@@ -25,6 +27,7 @@ export function settingsFrom(node: Node): Settings {
   const appleServicesId = text(node, 'appleServicesId');
   const facebookAppId = text(node, 'facebookAppId');
   const googleClientId = text(node, 'googleClientId');
+  const telegramPasswords = text(node, 'telegramPasswords');
   return {
     stage,
     throwaway: stage.startsWith('try-') || stage.startsWith('local'),
@@ -34,6 +37,7 @@ export function settingsFrom(node: Node): Settings {
     ...(appleServicesId && { appleServicesId }),
     ...(facebookAppId && { facebookAppId }),
     ...(googleClientId && { googleClientId }),
+    ...(telegramPasswords && { telegramPasswords }),
   };
 }
 
