@@ -8,6 +8,11 @@ export const functions = {
     tables: { Main: 'write' },
     uses: ['userPool', 'pageTokenSecret'],
   },
+  posts: {
+    entry: 'social/post.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret'],
+  },
   stickerTags: {
     entry: 'stickers/tag.resolvers',
     tables: { StickerTags: 'write' },
