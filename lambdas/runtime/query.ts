@@ -21,6 +21,8 @@ export interface Query {
   readonly after?: Key | undefined;
   /** Drops rows the caller must not see; the page is still filled to `limit`. */
   readonly keep?: (item: Item) => boolean;
+  /** Rows to read at once where `keep` drops most of them, so that a page does not take a request for each it keeps. */
+  readonly atOnce?: number;
 }
 
 export interface Page<T> {
@@ -75,7 +77,7 @@ export const queryPage = async <T extends object>(
       ...(query.index ? { IndexName: query.index } : { ConsistentRead: true }),
       ScanIndexForward: !query.reverse,
       // One more than needed says whether the list goes on, without a second request.
-      Limit: Math.max(query.limit - items.length, 0) + 1,
+      Limit: Math.max(query.limit - items.length + 1, query.atOnce ?? 1),
       ...(after && { ExclusiveStartKey: after }),
     };
     const { Items = [], LastEvaluatedKey } = await dynamo.client.send(new QueryCommand(request));
