@@ -12,6 +12,17 @@ export const fields = {
     'Mutation.createCognitoOnlyUser',
     'Mutation.setUserDetails',
   ],
+  posts: [
+    'Query.post',
+    'Mutation.addPost',
+    'Mutation.editPost',
+    'Mutation.editPostExpiresAt',
+    'Mutation.archivePost',
+    'Mutation.restoreArchivedPost',
+    'Mutation.deletePost',
+    'User.posts',
+    'PaginatedPosts.items',
+  ],
   boards: [
     'Query.boards',
     'Query.board',

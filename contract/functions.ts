@@ -8,6 +8,11 @@ export const functions = {
     tables: { Main: 'write' },
     uses: ['userPool', 'pageTokenSecret'],
   },
+  posts: {
+    entry: 'social/post.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret'],
+  },
   boards: {
     entry: 'boards/board.resolvers',
     tables: { UserProfiles: 'read', Boards: 'write', BoardMemberships: 'write', BoardServiceSettings: 'write' },

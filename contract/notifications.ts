@@ -13,6 +13,19 @@ export interface NotificationDesign {
 
 export const notifications: readonly NotificationDesign[] = [
   {
+    mutation: 'triggerNotification',
+    subscription: 'onNotification',
+    input: 'NotificationInput',
+    selection: 'userId type followedUserId matchUserId postId userChatsWithUnviewedMessagesCount',
+  },
+  {
+    mutation: 'triggerPostNotification',
+    subscription: 'onPostNotification',
+    input: 'PostNotificationInput',
+    selection: 'userId type post { postId postStatus isVerified }',
+    under: 'post',
+  },
+  {
     mutation: 'notifyBoardJoinRequest',
     input: 'BoardJoinRequestEventInput',
     selection: 'boardId userId change answer createdAt expiresAt',

@@ -16,13 +16,25 @@ export type BoardRole = 'OWNER' | 'MANAGER' | 'MEMBER';
 
 export type BoardServiceStatus = 'ACTIVE' | 'ARCHIVED';
 
+export type ImageFormat = 'HEIC' | 'JPEG';
+
 export type JoinBoardResult = 'JOINED' | 'REQUESTED' | 'ALREADY_MEMBER' | 'ALREADY_REQUESTED' | 'ANSWER_REQUIRED';
+
+export type NotificationType = 'POST_COMPLETED' | 'POST_ERROR' | 'USER_CHATS_WITH_UNVIEWED_MESSAGES_COUNT_CHANGED' | 'USER_DATING_MATCH_CHANGED' | 'USER_FEED_CHANGED' | 'USER_FOLLOWED_USERS_WITH_STORIES_CHANGED';
+
+export type PostNotificationType = 'COMPLETED';
+
+export type PostStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'ERROR' | 'ARCHIVED' | 'DELETING';
+
+export type PostType = 'TEXT_ONLY' | 'IMAGE' | 'VIDEO';
 
 export type PrivacyStatus = 'PUBLIC' | 'PRIVATE';
 
 export type UsernameStatus = 'AVAILABLE' | 'NOT_AVAILABLE' | 'INVALID';
 
 export type UserStatus = 'ACTIVE' | 'ANONYMOUS' | 'DISABLED' | 'DELETING' | 'RESETTING';
+
+export type ViewedStatus = 'NOT_VIEWED' | 'VIEWED';
 
 export interface BoardJoinRequestEventInput {
   readonly boardId: string;
@@ -58,7 +70,43 @@ export interface CreateBoardInput {
   readonly services?: readonly BoardServiceInput[] | null;
 }
 
-export type ObjectType = 'Board' | 'BoardJoinRequest' | 'BoardJoinRequestEvent' | 'BoardJoinRequestPage' | 'BoardMember' | 'BoardMemberPage' | 'BoardMembershipEvent' | 'BoardPage' | 'BoardProfile' | 'BoardService' | 'BoardServiceConfig' | 'BoardServicePermission' | 'BoardServicePermissionPage' | 'BoardServiceType' | 'Mutation' | 'Query' | 'Subscription' | 'User';
+export interface CropInput {
+  readonly upperLeft: PointInput;
+  readonly lowerRight: PointInput;
+}
+
+export interface ImageInput {
+  readonly takenInReal?: boolean | null;
+  readonly imageFormat: ImageFormat | null;
+  readonly originalFormat?: string | null;
+  readonly originalMetadata?: string | null;
+  readonly imageData?: string | null;
+  readonly crop?: CropInput | null;
+}
+
+export interface NotificationInput {
+  readonly userId: string;
+  readonly type: NotificationType;
+  readonly followedUserId?: string | null;
+  readonly matchUserId?: string | null;
+  readonly postId?: string | null;
+  readonly userChatsWithUnviewedMessagesCount?: number | null;
+}
+
+export interface PointInput {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PostNotificationInput {
+  readonly userId: string;
+  readonly type: PostNotificationType;
+  readonly postId: string;
+  readonly postStatus: PostStatus;
+  readonly isVerified?: boolean | null;
+}
+
+export type ObjectType = 'Board' | 'BoardJoinRequest' | 'BoardJoinRequestEvent' | 'BoardJoinRequestPage' | 'BoardMember' | 'BoardMemberPage' | 'BoardMembershipEvent' | 'BoardPage' | 'BoardProfile' | 'BoardService' | 'BoardServiceConfig' | 'BoardServicePermission' | 'BoardServicePermissionPage' | 'BoardServiceType' | 'CloudFrontAccessCookies' | 'Color' | 'Image' | 'Mutation' | 'Notification' | 'PaginatedPosts' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
 
 export interface Fields {
   'Board.boardId': { readonly args: NoArguments; readonly result: string };
@@ -127,6 +175,23 @@ export interface Fields {
   'BoardServiceType.displayName': { readonly args: NoArguments; readonly result: string };
   'BoardServiceType.description': { readonly args: NoArguments; readonly result: string };
   'BoardServiceType.multiple': { readonly args: NoArguments; readonly result: boolean };
+  'CloudFrontAccessCookies.domain': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.path': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.expiresAt': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.policy': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.signature': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.keyPairId': { readonly args: NoArguments; readonly result: string };
+  'Color.r': { readonly args: NoArguments; readonly result: number | null };
+  'Color.g': { readonly args: NoArguments; readonly result: number | null };
+  'Color.b': { readonly args: NoArguments; readonly result: number | null };
+  'Image.url': { readonly args: NoArguments; readonly result: string };
+  'Image.url64p': { readonly args: NoArguments; readonly result: string };
+  'Image.url480p': { readonly args: NoArguments; readonly result: string };
+  'Image.url1080p': { readonly args: NoArguments; readonly result: string };
+  'Image.url4k': { readonly args: NoArguments; readonly result: string };
+  'Image.width': { readonly args: NoArguments; readonly result: number | null };
+  'Image.height': { readonly args: NoArguments; readonly result: number | null };
+  'Image.colors': { readonly args: NoArguments; readonly result: readonly Shown<'Color'>[] | null };
   'Mutation.setBoardUserName': { readonly args: { readonly userName: string }; readonly result: Shown<'BoardProfile'> };
   'Mutation.createBoard': { readonly args: { readonly input: CreateBoardInput }; readonly result: Shown<'Board'> };
   'Mutation.updateBoard': { readonly args: { readonly boardId: string; readonly boardName: string }; readonly result: Shown<'Board'> };
@@ -145,8 +210,46 @@ export interface Fields {
   'Mutation.revokeBoardService': { readonly args: { readonly boardId: string; readonly serviceId: string; readonly userId: string }; readonly result: Shown<'BoardServicePermission'> | null };
   'Mutation.notifyBoardJoinRequest': { readonly args: { readonly input: BoardJoinRequestEventInput }; readonly result: Shown<'BoardJoinRequestEvent'> | null };
   'Mutation.notifyBoardMembershipChanged': { readonly args: { readonly input: BoardMembershipEventInput }; readonly result: Shown<'BoardMembershipEvent'> | null };
+  'Mutation.triggerNotification': { readonly args: { readonly input: NotificationInput }; readonly result: Shown<'Notification'> };
+  'Mutation.addPost': { readonly args: { readonly postId: string; readonly postType?: PostType | null; readonly albumId?: string | null; readonly lifetime?: string | null; readonly text?: string | null; readonly imageInput?: ImageInput | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly setAsUserPhoto?: boolean | null; readonly keywords?: readonly string[] | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.editPost': { readonly args: { readonly postId: string; readonly text?: string | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly keywords?: readonly string[] | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.editPostExpiresAt': { readonly args: { readonly postId: string; readonly expiresAt?: string | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.archivePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.restoreArchivedPost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.deletePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.triggerPostNotification': { readonly args: { readonly input: PostNotificationInput }; readonly result: Shown<'PostNotification'> };
   'Mutation.createCognitoOnlyUser': { readonly args: { readonly username: string; readonly fullName?: string | null }; readonly result: Shown<'User'> | null };
   'Mutation.setUserDetails': { readonly args: { readonly username?: string | null; readonly fullName?: string | null; readonly displayName?: string | null; readonly bio?: string | null }; readonly result: Shown<'User'> | null };
+  'Notification.userId': { readonly args: NoArguments; readonly result: string };
+  'Notification.type': { readonly args: NoArguments; readonly result: NotificationType };
+  'Notification.followedUserId': { readonly args: NoArguments; readonly result: string | null };
+  'Notification.matchUserId': { readonly args: NoArguments; readonly result: string | null };
+  'Notification.postId': { readonly args: NoArguments; readonly result: string | null };
+  'Notification.userChatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
+  'PaginatedPosts.items': { readonly args: { readonly viewedStatus?: ViewedStatus | null; readonly isVerified?: boolean | null }; readonly result: readonly Shown<'Post'>[] };
+  'PaginatedPosts.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'Post.postId': { readonly args: NoArguments; readonly result: string };
+  'Post.postType': { readonly args: NoArguments; readonly result: PostType };
+  'Post.postStatus': { readonly args: NoArguments; readonly result: PostStatus };
+  'Post.postedAt': { readonly args: NoArguments; readonly result: string };
+  'Post.postedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Post.expiresAt': { readonly args: NoArguments; readonly result: string | null };
+  'Post.originalPost': { readonly args: NoArguments; readonly result: Shown<'Post'> | null };
+  'Post.text': { readonly args: NoArguments; readonly result: string | null };
+  'Post.textTaggedUsers': { readonly args: NoArguments; readonly result: readonly Shown<'TextTaggedUser'>[] };
+  'Post.keywords': { readonly args: NoArguments; readonly result: readonly string[] | null };
+  'Post.image': { readonly args: NoArguments; readonly result: Shown<'Image'> | null };
+  'Post.imageUploadUrl': { readonly args: NoArguments; readonly result: string | null };
+  'Post.video': { readonly args: NoArguments; readonly result: Shown<'Video'> | null };
+  'Post.videoUploadUrl': { readonly args: NoArguments; readonly result: string | null };
+  'Post.isVerified': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.verificationHidden': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.commentsDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.likesDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.sharingDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'PostNotification.userId': { readonly args: NoArguments; readonly result: string };
+  'PostNotification.type': { readonly args: NoArguments; readonly result: PostNotificationType };
+  'PostNotification.post': { readonly args: NoArguments; readonly result: Shown<'Post'> };
   'Query.boards': { readonly args: { readonly ownerId?: string | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'BoardPage'> };
   'Query.board': { readonly args: { readonly id: string }; readonly result: Shown<'Board'> | null };
   'Query.boardByName': { readonly args: { readonly name: string }; readonly result: Shown<'Board'> | null };
@@ -162,11 +265,16 @@ export interface Fields {
   'Query.canUseBoardService': { readonly args: { readonly boardId: string; readonly serviceId: string }; readonly result: boolean };
   'Query.boardUserNameAvailable': { readonly args: { readonly userName: string }; readonly result: boolean };
   'Query.myBoardProfile': { readonly args: NoArguments; readonly result: Shown<'BoardProfile'> | null };
+  'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Query.usernameStatus': { readonly args: { readonly username: string }; readonly result: UsernameStatus };
   'Subscription.onBoardJoinRequest': { readonly args: { readonly boardId: string }; readonly result: Shown<'BoardJoinRequestEvent'> | null };
   'Subscription.onBoardMembershipChanged': { readonly args: { readonly userId: string }; readonly result: Shown<'BoardMembershipEvent'> | null };
+  'Subscription.onNotification': { readonly args: { readonly userId: string }; readonly result: Shown<'Notification'> | null };
+  'Subscription.onPostNotification': { readonly args: { readonly userId: string }; readonly result: Shown<'PostNotification'> | null };
+  'TextTaggedUser.tag': { readonly args: NoArguments; readonly result: string };
+  'TextTaggedUser.user': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'User.userId': { readonly args: NoArguments; readonly result: string };
   'User.username': { readonly args: NoArguments; readonly result: string };
   'User.fullName': { readonly args: NoArguments; readonly result: string | null };
@@ -177,13 +285,16 @@ export interface Fields {
   'User.privacyStatus': { readonly args: NoArguments; readonly result: PrivacyStatus | null };
   'User.userStatus': { readonly args: NoArguments; readonly result: UserStatus | null };
   'User.signedUpAt': { readonly args: NoArguments; readonly result: string | null };
+  'User.posts': { readonly args: { readonly postStatus?: PostStatus | null; readonly postType?: PostType | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'Video.urlMasterM3U8': { readonly args: NoArguments; readonly result: string };
+  'Video.accessCookies': { readonly args: NoArguments; readonly result: Shown<'CloudFrontAccessCookies'> };
 }
 
 export type Coordinate = keyof Fields;
 
 /** The fields that take arguments and therefore have resolvers of their own. The roots always do. */
 
-export const resolvedFields: readonly string[] = [];
+export const resolvedFields: readonly string[] = ['PaginatedPosts.items', 'User.posts'];
 
 /** The fields that take no arguments: the view of the type shows each of them. */
 
@@ -202,8 +313,17 @@ export interface PlainFields {
   readonly BoardServicePermission: 'boardId' | 'serviceId' | 'userId' | 'userName' | 'grantedAt' | 'grantedBy';
   readonly BoardServicePermissionPage: 'items' | 'nextToken';
   readonly BoardServiceType: 'serviceType' | 'displayName' | 'description' | 'multiple';
+  readonly CloudFrontAccessCookies: 'domain' | 'path' | 'expiresAt' | 'policy' | 'signature' | 'keyPairId';
+  readonly Color: 'r' | 'g' | 'b';
+  readonly Image: 'url' | 'url64p' | 'url480p' | 'url1080p' | 'url4k' | 'width' | 'height' | 'colors';
   readonly Mutation: never;
+  readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
+  readonly PaginatedPosts: 'nextToken';
+  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
+  readonly PostNotification: 'userId' | 'type' | 'post';
   readonly Query: 'availableBoardServices' | 'myBoardProfile' | 'self';
   readonly Subscription: never;
+  readonly TextTaggedUser: 'tag' | 'user';
   readonly User: 'userId' | 'username' | 'fullName' | 'displayName' | 'bio' | 'email' | 'phoneNumber' | 'privacyStatus' | 'userStatus' | 'signedUpAt';
+  readonly Video: 'urlMasterM3U8' | 'accessCookies';
 }

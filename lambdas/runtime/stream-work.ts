@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import type { TableDesign } from '../../contract/table.ts';
+import type { Consumer } from './effects.ts';
 import type { ItemChange } from './reaction.ts';
 import { readRecord } from './record.ts';
 import { createStore, type Store } from './store.ts';
@@ -12,8 +12,7 @@ import { theWorld, type World } from './world.ts';
  */
 export const workThrough =
   <T>(
-    consumer: string,
-    table: TableDesign,
+    { name, table }: Consumer,
     work: (change: ItemChange<T>, store: Store) => Promise<void>,
     world: () => World = theWorld,
   ) =>
@@ -24,7 +23,7 @@ export const workThrough =
         await work(change as ItemChange<T>, createStore(world().dynamo));
       } catch (error) {
         const reason = error instanceof Error ? error.stack : String(error);
-        console.error(JSON.stringify({ level: 'ERROR', consumer, record: record.eventID, error: reason }));
+        console.error(JSON.stringify({ level: 'ERROR', consumer: name, record: record.eventID, error: reason }));
         return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
       }
     }

@@ -1,5 +1,6 @@
 import type { Reactions } from '../runtime/reaction.ts';
 import type { Kinds } from './kinds.ts';
+import { countPosts, tellOwner } from './post.reactions.ts';
 import { keepTombstone } from './user.reactions.ts';
 
 /** What happens when an item of the main table changes. A kind left out does not compile: write [] where nothing happens. */
@@ -15,7 +16,7 @@ export const reactions: Reactions<Kinds> = {
   'chatMessage/flag': [],
   'comment/-': [],
   'comment/flag': [],
-  'post/-': [],
+  'post/-': [countPosts, tellOwner],
   'post/feed': [],
   'post/flag': [],
   'post/image': [],
