@@ -1,14 +1,20 @@
 import { startAppSync } from './appsync/start-appsync.ts';
+import { startClockService } from './clock-service.ts';
 import type { Functions, Ground, Service } from './cloud.ts';
 import { startCognito } from './cognito/start-cognito.ts';
 import type { Engine } from './dynamodb/engine.ts';
 import { startDynamoProxy } from './dynamodb/proxy.ts';
 import { dynamodbFaults } from './faults/dynamodb-faults.ts';
-import type { Faults } from './faults/faults.ts';
+import type { FaultControl } from './faults/fault-control.ts';
+import { startFaultService } from './faults/fault-service.ts';
+import { killAtWrites } from './faults/kill-at-writes.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
 import { startMappingsApi } from './lambda/mappings-api.ts';
+import type { Meter } from './meter/meter.ts';
+import { meterHook } from './meter/meter-hook.ts';
+import { startMeterService } from './meter/meter-service.ts';
 import { startParameterStore } from './secrets/parameter-store.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { startSecretsManager } from './secrets/secrets-manager.ts';
@@ -17,13 +23,15 @@ import { startSettlingService } from './settling/settling-service.ts';
 import { rememberExpired } from './streams/expired-items.ts';
 import { startStreams } from './streams/start-streams.ts';
 import type { Destinations } from './targets/destinations.ts';
+import { startTtl } from './ttl/start-ttl.ts';
 
 export interface ServiceParts {
   readonly ground: Ground;
   readonly engine: Engine;
   readonly functions: RunningFunctions;
   readonly secrets: SecretStore;
-  readonly faults: Faults | undefined;
+  readonly faults: FaultControl;
+  readonly meter: Meter;
 }
 
 export interface RunningServices {
@@ -35,13 +43,14 @@ export interface RunningServices {
 
 /** Starts everything that answers at the port and everything that works by itself behind it. */
 export const startServices = async (parts: ServiceParts): Promise<RunningServices> => {
-  const { ground, engine, functions, secrets, faults } = parts;
+  const { ground, engine, functions, secrets, faults, meter } = parts;
   const { credentials, clock, log } = ground;
   const settling = createSettling();
   const expired = rememberExpired();
   const destinations = functionDestinations(functions);
   const streams = await startStreams(ground, { engine, destinations, expired, settling, faults });
-  const hooks = [streams.hook, ...(faults ? [dynamodbFaults(faults)] : [])];
+  const ttl = startTtl(ground, { engine, expired, settling });
+  const hooks = [meterHook(meter, engine.name), streams.hook, killAtWrites(functions), dynamodbFaults(faults)];
   const cognito = startCognito(ground);
 
   const services = [
@@ -50,17 +59,20 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     cognito,
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
-    startInvokeApi(ground),
+    startInvokeApi(ground, functions.operationOf),
     startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
+    startMeterService(meter),
+    startClockService(clock),
+    startFaultService(faults),
   ];
   return {
     services,
     settled: settling.settled,
     stop: async () => {
       // Workers first: they still call the services.
-      await streams.stop();
+      await Promise.all([ttl.stop(), streams.stop()]);
       await Promise.all(services.map((service) => service.stop?.()));
     },
   };

@@ -5,7 +5,11 @@ const route = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 const asyncAttempts = 3;
 
 /** Lambda's own Invoke call, for functions that call functions. */
-export const startInvokeApi = (ground: Ground): Service => {
+export const startInvokeApi = (
+  ground: Ground,
+  /** On whose behalf the function that holds these keys runs: the one it calls runs for the same cause. */
+  operationOf: (accessKeyId: string) => string | undefined = () => undefined,
+): Service => {
   const { functions, log } = ground;
   // Lambda tries an asynchronous event three times; after that it is lost here as there, but said.
   const later = async (name: string, payload: unknown): Promise<void> => {
@@ -33,7 +37,7 @@ export const startInvokeApi = (ground: Ground): Service => {
         response.writeHead(202).end();
         return;
       }
-      const result = await functions.invoke(name, payload);
+      const result = await functions.invoke(name, payload, operationOf(check.keys.accessKeyId));
       if (!result.ok && result.errorType === 'ResourceNotFoundException') {
         response.writeHead(404, { 'x-amzn-errortype': result.errorType });
         response.end(JSON.stringify({ Message: result.errorMessage }));

@@ -39,10 +39,10 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
 
   const run = async (messages: readonly Received[]): Promise<void> => {
     const lost = dice?.strikes('kill') || dice?.strikes('redeliver') || false;
-    const killAfterMs = lost && dice?.pick('kill', 2) === 1 ? dice.pick('kill', 30) : undefined;
+    const kill = lost && dice?.pick('kill', 2) === 1 ? { atWrite: 1 + dice.pick('kill', 4), applied: true } : undefined;
     const event = { Records: messages.map((message) => queueRecord(queue.design, message)) };
     const cause = `queue:${mapping.functionName}`;
-    const result = await ground.functions.invoke(mapping.functionArn, event, cause, killAfterMs);
+    const result = await ground.functions.invoke(mapping.functionArn, event, cause, kill);
     const ids = messages.map(({ id }) => id);
     const outcome = lost ? undefined : outcomeOf(result, mapping.reportsFailures, ids);
     const failed = ({ id }: Received): boolean =>
