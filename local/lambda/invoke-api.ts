@@ -6,7 +6,13 @@ import type { Destinations } from '../targets/destinations.ts';
 const route = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** Lambda's own Invoke call, for functions that call functions. */
-export const startInvokeApi = (ground: Ground, destinations: Pick<Destinations, 'send'>): Service => {
+export interface InvokeApiSetting {
+  readonly destinations: Pick<Destinations, 'send'>;
+  /** On whose behalf the function that holds these keys runs: the one it calls runs for the same cause. */
+  operationOf(accessKeyId: string): string | undefined;
+}
+
+export const startInvokeApi = (ground: Ground, { destinations, operationOf }: InvokeApiSetting): Service => {
   const { functions, log, assembly } = ground;
   const find = (name: string) =>
     assembly
@@ -38,7 +44,7 @@ export const startInvokeApi = (ground: Ground, destinations: Pick<Destinations, 
         response.writeHead(202).end();
         return;
       }
-      const result = await functions.invoke(name, payload);
+      const result = await functions.invoke(name, payload, operationOf(check.keys.accessKeyId));
       if (!result.ok && result.errorType === 'ResourceNotFoundException') return refuse(response, name);
       response.writeHead(200, {
         'x-amz-executed-version': '$LATEST',
