@@ -47,7 +47,10 @@ beforeAll(async () => {
   router.use([
     startSecretsManager(ground, openSecretStore(undefined)),
     startParameterStore(ground),
-    startInvokeApi(ground, () => 'Mutation.likePost'),
+    startInvokeApi(ground, {
+      destinations: { send: async () => undefined },
+      operationOf: () => 'Mutation.likePost',
+    }),
   ]);
   parts.port = port;
 });
