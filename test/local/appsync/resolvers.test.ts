@@ -165,6 +165,13 @@ describe('a direct resolver', () => {
       ['likes', 'Query.posts', 1],
     ]);
   });
+
+  it('counts under the root field, whatever it is called in the answer and wherever it was selected', async () => {
+    const before = laptop.invocations.length;
+    await laptop.ask('{ ...all } fragment all on Query { ... on Query { mine: posts { likes } } }');
+    const causes = laptop.invocations.slice(before).map(({ operation }) => operation);
+    expect(causes).toEqual(['Query.posts', 'Query.posts', 'Query.posts']);
+  });
 });
 
 describe('code around a function', () => {
