@@ -4,6 +4,7 @@ import { type BuildContext, type BuildFailure, type BuildOptions, context, type 
 import { bundles } from '../contract/bundles.ts';
 import { watchFolder } from '../local/watched-folder.ts';
 import { bundleFolder, writeOutputs } from './bundle-files.ts';
+import { idleBanner, requireBanner } from './idle-banner.ts';
 import { leanSdk } from './lean-sdk.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,12 +41,11 @@ const options = (sourcemap: boolean): BuildOptions & { metafile: true; write: fa
   minify: true,
   legalComments: 'none',
   sourcemap: sourcemap ? 'external' : false,
-  // CommonJS packages inside the bundle call require, which a module does not have.
-  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  banner: { js: requireBanner },
   logLevel: 'silent',
   metafile: true,
   write: false,
-  plugins: [leanSdk],
+  plugins: [leanSdk, idleBanner(root)],
 });
 
 /** Bundles every function of the contract into dist/lambdas, in one run, so that what they share is written once. */
