@@ -40,6 +40,42 @@ export const fields = {
     'Mutation.stepStickerQueue',
     'Mutation.clearStickerQueue',
   ],
+  boards: [
+    'Query.boards',
+    'Query.board',
+    'Query.boardByName',
+    'Mutation.createBoard',
+    'Mutation.updateBoard',
+    'Mutation.deleteBoard',
+  ],
+  boardProfiles: ['Query.boardUserNameAvailable', 'Query.myBoardProfile', 'Mutation.setBoardUserName'],
+  boardMembers: [
+    'Query.myBoards',
+    'Query.boardMembers',
+    'Query.findBoardMember',
+    'Mutation.setBoardMemberRole',
+    'Mutation.removeBoardMember',
+    'Mutation.leaveBoard',
+    'Mutation.transferBoard',
+  ],
+  boardJoining: [
+    'Query.boardJoinRequests',
+    'Query.myBoardJoinRequests',
+    'Mutation.joinBoard',
+    'Mutation.cancelBoardJoinRequest',
+    'Mutation.approveBoardJoinRequest',
+    'Mutation.rejectBoardJoinRequest',
+    'Subscription.onBoardJoinRequest',
+  ],
+  boardServices: ['Query.availableBoardServices', 'Mutation.enableBoardService', 'Mutation.disableBoardService'],
+  boardGrants: [
+    'Query.boardServices',
+    'Query.boardService',
+    'Query.boardServicePermissions',
+    'Query.canUseBoardService',
+    'Mutation.grantBoardService',
+    'Mutation.revokeBoardService',
+  ],
 } as const satisfies Record<string, readonly Coordinate[]>;
 
 export type FunctionName = keyof typeof fields;

@@ -1,4 +1,7 @@
 import type { reactions } from '../contract/reactions.ts';
+import { boardCleaning } from './boards/board-reader.ts';
+import { boardRequests } from './boards/join-request-reader.ts';
+import { boardCounts } from './boards/membership-reader.ts';
 import type { StreamDesign } from './runtime/stream.ts';
 import { socialCounts } from './social/counts.ts';
 import { stickerCleanUp } from './stickers/tag.reactions.ts';
@@ -7,4 +10,7 @@ import { stickerCleanUp } from './stickers/tag.reactions.ts';
 export const consumers: Readonly<Record<keyof typeof reactions, StreamDesign>> = {
   socialCounts,
   stickerCleanUp,
+  boardCounts,
+  boardRequests,
+  boardCleaning,
 };

@@ -1,7 +1,8 @@
 import { startAppSync } from './appsync/start-appsync.ts';
 import { startClockService } from './clock-service.ts';
-import type { Functions, Ground, Service } from './cloud.ts';
+import type { Ground, Service } from './cloud.ts';
 import { startCognito } from './cognito/start-cognito.ts';
+import { startConsole } from './console/start-console.ts';
 import type { Engine } from './dynamodb/engine.ts';
 import { startDynamoProxy } from './dynamodb/proxy.ts';
 import { dynamodbFaults } from './faults/dynamodb-faults.ts';
@@ -10,19 +11,25 @@ import { startFaultService } from './faults/fault-service.ts';
 import { killAtWrites } from './faults/kill-at-writes.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
+import { holdBack } from './lambda/hold-back.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
 import { startMappingsApi } from './lambda/mappings-api.ts';
 import type { Meter } from './meter/meter.ts';
 import { meterHook } from './meter/meter-hook.ts';
 import { startMeterService } from './meter/meter-service.ts';
+import { startS3 } from './s3/start-s3.ts';
+import { startEventBus } from './schedules/event-bus.ts';
+import { startSchedules } from './schedules/start-schedules.ts';
 import { startParameterStore } from './secrets/parameter-store.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { startSecretsManager } from './secrets/secrets-manager.ts';
 import { createSettling } from './settling/settling.ts';
 import { startSettlingService } from './settling/settling-service.ts';
+import { startSns } from './sns/start-sns.ts';
+import { startSqs } from './sqs/start-sqs.ts';
 import { rememberExpired } from './streams/expired-items.ts';
 import { startStreams } from './streams/start-streams.ts';
-import type { Destinations } from './targets/destinations.ts';
+import { createDestinations } from './targets/create-destinations.ts';
 import { startTtl } from './ttl/start-ttl.ts';
 
 export interface ServiceParts {
@@ -37,17 +44,28 @@ export interface ServiceParts {
 export interface RunningServices {
   /** In the order in which they are asked whether a request is theirs. */
   readonly services: readonly Service[];
+  /** Lets streams, queues and schedules begin: the services answer now. */
+  release(): void;
   settled(timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts everything that answers at the port and everything that works by itself behind it. */
 export const startServices = async (parts: ServiceParts): Promise<RunningServices> => {
-  const { ground, engine, functions, secrets, faults, meter } = parts;
-  const { credentials, clock, log } = ground;
+  const { engine, functions, secrets, faults, meter } = parts;
+  const { credentials, clock, log } = parts.ground;
+  const held = holdBack(functions);
+  const ground = { ...parts.ground, functions: held.functions };
   const settling = createSettling();
   const expired = rememberExpired();
-  const destinations = functionDestinations(functions);
+  const destinations = createDestinations(ground, settling, {
+    queue: (arn) => sqs.queue(arn),
+    bucket: (name) => s3.bucket(name),
+    publish: (topicArn, publication) => sns.publish(topicArn, publication),
+  });
+  const sqs = startSqs(ground, { settling, faults });
+  const s3 = startS3(ground, destinations);
+  const sns = startSns(ground, destinations);
   const streams = await startStreams(ground, { engine, destinations, expired, settling, faults });
   const ttl = startTtl(ground, { engine, expired, settling });
   const hooks = [meterHook(meter, engine.name), streams.hook, killAtWrites(functions), dynamodbFaults(faults)];
@@ -59,31 +77,30 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     cognito,
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
-    startInvokeApi(ground, functions.operationOf),
+    startInvokeApi(ground, { destinations, operationOf: functions.operationOf }),
     startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
+    sqs,
+    s3,
+    startSchedules(ground, destinations),
+    startEventBus(ground, destinations),
+    sns,
     startMeterService(meter),
     startClockService(clock),
     startFaultService(faults),
+    startConsole(ground),
   ];
   return {
     services,
+    release: held.release,
     settled: settling.settled,
     stop: async () => {
       // Workers first: they still call the services.
-      await Promise.all([ttl.stop(), streams.stop()]);
+      held.release();
+      await Promise.all([ttl.stop(), streams.stop(), sqs.rest()]);
+      await destinations.stop();
       await Promise.all(services.map((service) => service.stop?.()));
     },
   };
 };
-
-const functionDestinations = (functions: Functions): Destinations => ({
-  send: async (arn, { payload, cause }) => {
-    const result = await functions.invoke(arn, payload, cause);
-    if (!result.ok) throw new Error(`${arn} failed: ${result.errorMessage}`);
-  },
-  store: async (bucketArn, key) => {
-    throw new Error(`cannot store ${key}: nothing answers to ${bucketArn}`);
-  },
-});

@@ -88,9 +88,11 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
       });
       running.add(functions.stop);
       const ground = { assembly, clock, log, credentials, functions, origin, data, meter };
-      const { services, stop, settled } = await startServices({ ground, engine, functions, secrets, faults, meter });
+      const parts = { ground, engine, functions, secrets, faults, meter };
+      const { services, release, stop, settled } = await startServices(parts);
       running.add(stop);
       router.use(services);
+      release();
       return { ...running, settled };
     } catch (error) {
       await running.closeAll();

@@ -1,21 +1,26 @@
+import type { ServerResponse } from 'node:http';
 import type { Ground, InvokeResult, Service } from '../cloud.ts';
 import { checkSignature } from '../http/signed-request.ts';
+import type { Destinations } from '../targets/destinations.ts';
 
 const route = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
-const asyncAttempts = 3;
 
 /** Lambda's own Invoke call, for functions that call functions. */
-export const startInvokeApi = (
-  ground: Ground,
+export interface InvokeApiSetting {
+  readonly destinations: Pick<Destinations, 'send'>;
   /** On whose behalf the function that holds these keys runs: the one it calls runs for the same cause. */
-  operationOf: (accessKeyId: string) => string | undefined = () => undefined,
-): Service => {
-  const { functions, log } = ground;
-  // Lambda tries an asynchronous event three times; after that it is lost here as there, but said.
-  const later = async (name: string, payload: unknown): Promise<void> => {
-    for (let attempt = 1; attempt <= asyncAttempts; attempt += 1)
-      if ((await functions.invoke(name, payload, `async:${name}`)).ok) return;
-    log.error('lambda', `gave up an asynchronous event for ${name} after ${asyncAttempts} attempts`);
+  operationOf(accessKeyId: string): string | undefined;
+}
+
+export const startInvokeApi = (ground: Ground, { destinations, operationOf }: InvokeApiSetting): Service => {
+  const { functions, log, assembly } = ground;
+  const find = (name: string) =>
+    assembly
+      .ofType('AWS::Lambda::Function')
+      .find(({ physicalId, arn }) => physicalId === name || arn === name.split(':').slice(0, 7).join(':'));
+  const refuse = (response: ServerResponse, name: string): void => {
+    response.writeHead(404, { 'x-amzn-errortype': 'ResourceNotFoundException' });
+    response.end(JSON.stringify({ Message: `Function not found: ${name}` }));
   };
 
   return {
@@ -33,16 +38,14 @@ export const startInvokeApi = (
       const name = decodeURIComponent(route.exec(path)?.[1] ?? '');
       const payload: unknown = body.length === 0 ? {} : JSON.parse(body.toString());
       if (request.headers['x-amz-invocation-type'] === 'Event') {
-        void later(name, payload);
+        const found = find(name);
+        if (!found) return refuse(response, name);
+        await destinations.send(found.arn, { payload, cause: `async:${found.physicalId}` });
         response.writeHead(202).end();
         return;
       }
       const result = await functions.invoke(name, payload, operationOf(check.keys.accessKeyId));
-      if (!result.ok && result.errorType === 'ResourceNotFoundException') {
-        response.writeHead(404, { 'x-amzn-errortype': result.errorType });
-        response.end(JSON.stringify({ Message: result.errorMessage }));
-        return;
-      }
+      if (!result.ok && result.errorType === 'ResourceNotFoundException') return refuse(response, name);
       response.writeHead(200, {
         'x-amz-executed-version': '$LATEST',
         ...(!result.ok && { 'x-amz-function-error': 'Unhandled' }),

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -220,6 +220,16 @@ describe('a function', () => {
     writeFileSync(join(asset, 'index.mjs'), `export const handler = async () => 'new'`);
     await expect.poll(() => functions.invoke(arn, {}), { interval: 10 }).toEqual({ ok: true, payload: 'new' });
     expect(performance.now() - edited).toBeLessThan(1_000);
+  });
+
+  test('whose code is replaced again and again, as builds do it, is live each time', async () => {
+    const { functions, asset } = start(`export const handler = async () => 0`);
+    for (const version of [1, 2, 3, 4]) {
+      await functions.invoke(arn, {});
+      writeFileSync(join(asset, 'index.mjs.new'), `export const handler = async () => ${version}`);
+      renameSync(join(asset, 'index.mjs.new'), join(asset, 'index.mjs'));
+      await expect.poll(() => functions.invoke(arn, {}), { interval: 10 }).toEqual({ ok: true, payload: version });
+    }
   });
 
   test('refuses an event or a result above six megabytes', async () => {
