@@ -11,6 +11,8 @@ export const environment = {
   pageTokenSecret: 'PLAZA_PAGE_TOKEN_SECRET',
   testingClientName: 'PLAZA_TESTING_CLIENT_NAME',
   linkDomain: 'PLAZA_LINK_DOMAIN',
+  telegramSecret: 'PLAZA_TELEGRAM_SECRET',
+  telegramApi: 'PLAZA_TELEGRAM_API',
 } as const;
 
 export const tableVariable = (table: TableName) => `PLAZA_TABLE_${table.toUpperCase()}` as const;

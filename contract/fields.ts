@@ -23,6 +23,23 @@ export const fields = {
     'User.posts',
     'PaginatedPosts.items',
   ],
+  stickerTags: ['Query.stickerTags', 'Mutation.setStickerTags', 'Mutation.removeStickerTags'],
+  stickerSearch: [
+    'Query.searchStickerTags',
+    'Query.myStickerTags',
+    'Query.stickerSetStatus',
+    'Query.exportStickerTags',
+  ],
+  stickerQueue: [
+    'Query.stickerFavorites',
+    'Query.isStickerFavorite',
+    'Query.stickerSession',
+    'Mutation.favoriteSticker',
+    'Mutation.unfavoriteSticker',
+    'Mutation.startStickerQueue',
+    'Mutation.stepStickerQueue',
+    'Mutation.clearStickerQueue',
+  ],
   boards: [
     'Query.boards',
     'Query.board',

@@ -13,6 +13,21 @@ export const functions = {
     tables: { Main: 'write' },
     uses: ['pageTokenSecret'],
   },
+  stickerTags: {
+    entry: 'stickers/tag.resolvers',
+    tables: { StickerTags: 'write' },
+    uses: [],
+  },
+  stickerSearch: {
+    entry: 'stickers/search.resolvers',
+    tables: { StickerTags: 'read' },
+    uses: ['pageTokenSecret'],
+  },
+  stickerQueue: {
+    entry: 'stickers/queue.resolvers',
+    tables: { StickerTags: 'read', StickerFavorites: 'write', StickerSessions: 'write', StickerQueue: 'write' },
+    uses: ['pageTokenSecret'],
+  },
   boards: {
     entry: 'boards/board.resolvers',
     tables: { UserProfiles: 'read', Boards: 'write', BoardMemberships: 'write', BoardServiceSettings: 'write' },

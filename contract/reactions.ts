@@ -28,6 +28,19 @@ export const reactions = {
     retries: 8,
     filters: [],
   },
+  stickerCleanUp: {
+    entry: 'stickers/tag.reactions',
+    on: 'StickerTags',
+    tables: { StickerTags: 'write', Ledger: 'write' },
+    uses: [],
+    timeoutSeconds: 60,
+    batchSize: 100,
+    windowSeconds: 0,
+    parallelization: 1,
+    retries: 8,
+    // Only public rows that have lost their last author: all other changes of tags have no consequences.
+    filters: [{ dynamodb: { NewImage: { authorUserId: { S: ['#'] }, authorCount: { N: ['0', { prefix: '-' }] } } } }],
+  },
   boardCounts: {
     entry: 'boards/membership-reader',
     on: 'BoardMemberships',

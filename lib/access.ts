@@ -8,6 +8,7 @@ import { environment } from '../contract/environment.ts';
 import type { FunctionDesign, Use } from '../contract/function.ts';
 import { notifications } from '../contract/notifications.ts';
 import { type Tables, tableAccess } from './table-access.ts';
+import type { Telegram } from './telegram.ts';
 
 /** What is around a function and may be given to it. */
 export interface Surroundings {
@@ -18,6 +19,7 @@ export interface Surroundings {
   readonly identityPool: IdentityPool;
   readonly api: GraphqlApi;
   readonly pageTokenSecret: Secret;
+  readonly telegram: Telegram;
 }
 
 /** What a function is told, and what it may do. */
@@ -79,6 +81,14 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
   pageTokenSecret: ({ pageTokenSecret }) => ({
     environment: { [environment.pageTokenSecret]: pageTokenSecret.secretArn },
     statements: [allow(['secretsmanager:GetSecretValue'], pageTokenSecret.secretArn)],
+  }),
+
+  telegram: ({ telegram }) => ({
+    environment: {
+      [environment.telegramSecret]: telegram.secret.secretArn,
+      [environment.telegramApi]: telegram.api,
+    },
+    statements: [allow(['secretsmanager:GetSecretValue'], telegram.secret.secretArn)],
   }),
 };
 

@@ -20,7 +20,7 @@ export const listMembers = async (args: MembersAsked, call: Call): Promise<Liste
   const page = await call.store.query<Membership>(boardMemberships, {
     hash: membershipKey(checkedId('boardId', args.boardId), '').PK,
     ...(await pageAsked(call, args)),
-    ...(role && { keep: (item) => shownRole(item['role'] as Membership['role']) === role, atOnce: 500 }),
+    ...(role && { keep: (item) => shownRole(item['role'] as Membership['role']) === role, readAhead: 500 }),
   });
   if (page.items.length === 0 && !(await findBoard(call, args.boardId))) throw refuse.noBoard();
   return { items: page.items, nextToken: await nextToken(call, args, page) };
@@ -46,7 +46,7 @@ export const myBoards = async (args: Fields['Query.myBoards']['args'], call: Cal
     index: 'userId-index',
     hash: userOf(call),
     keep: ({ role }) => roles.includes(shownRole(role as Membership['role'])),
-    atOnce: 500,
+    readAhead: 500,
     ...(await pageAsked(call, args)),
   });
   const found = await Promise.all(page.items.map(({ boardId }) => findBoard(call, boardId)));
