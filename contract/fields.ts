@@ -23,6 +23,16 @@ export const fields = {
     'User.posts',
     'PaginatedPosts.items',
   ],
+  albums: [
+    'Query.album',
+    'Mutation.addAlbum',
+    'Mutation.editAlbum',
+    'Mutation.deleteAlbum',
+    'Mutation.editPostAlbum',
+    'Mutation.editPostAlbumOrder',
+    'User.albums',
+    'Album.posts',
+  ],
 } as const satisfies Record<string, readonly Coordinate[]>;
 
 export type FunctionName = keyof typeof fields;

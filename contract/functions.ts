@@ -11,6 +11,11 @@ export const functions = {
   posts: {
     entry: 'social/post.resolvers',
     tables: { Main: 'write' },
-    uses: ['pageTokenSecret'],
+    uses: ['pageTokenSecret', 'links'],
+  },
+  albums: {
+    entry: 'social/album.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
   },
 } as const satisfies Readonly<Record<FunctionName, FunctionDesign>>;

@@ -62,9 +62,18 @@ export interface PostNotificationInput {
   readonly isVerified?: boolean | null;
 }
 
-export type ObjectType = 'CloudFrontAccessCookies' | 'Color' | 'Image' | 'Mutation' | 'Notification' | 'PaginatedPosts' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
+export type ObjectType = 'Album' | 'CloudFrontAccessCookies' | 'Color' | 'Image' | 'Mutation' | 'Notification' | 'PaginatedAlbums' | 'PaginatedPosts' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
 
 export interface Fields {
+  'Album.albumId': { readonly args: NoArguments; readonly result: string };
+  'Album.ownedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Album.name': { readonly args: NoArguments; readonly result: string };
+  'Album.description': { readonly args: NoArguments; readonly result: string | null };
+  'Album.createdAt': { readonly args: NoArguments; readonly result: string };
+  'Album.art': { readonly args: NoArguments; readonly result: Shown<'Image'> };
+  'Album.posts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
+  'Album.postCount': { readonly args: NoArguments; readonly result: number };
+  'Album.postsLastUpdatedAt': { readonly args: NoArguments; readonly result: string | null };
   'CloudFrontAccessCookies.domain': { readonly args: NoArguments; readonly result: string };
   'CloudFrontAccessCookies.path': { readonly args: NoArguments; readonly result: string };
   'CloudFrontAccessCookies.expiresAt': { readonly args: NoArguments; readonly result: string };
@@ -82,6 +91,11 @@ export interface Fields {
   'Image.width': { readonly args: NoArguments; readonly result: number | null };
   'Image.height': { readonly args: NoArguments; readonly result: number | null };
   'Image.colors': { readonly args: NoArguments; readonly result: readonly Shown<'Color'>[] | null };
+  'Mutation.addAlbum': { readonly args: { readonly albumId: string; readonly name: string; readonly description?: string | null }; readonly result: Shown<'Album'> | null };
+  'Mutation.editAlbum': { readonly args: { readonly albumId: string; readonly name?: string | null; readonly description?: string | null }; readonly result: Shown<'Album'> | null };
+  'Mutation.deleteAlbum': { readonly args: { readonly albumId: string }; readonly result: Shown<'Album'> | null };
+  'Mutation.editPostAlbum': { readonly args: { readonly postId: string; readonly albumId?: string | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.editPostAlbumOrder': { readonly args: { readonly postId: string; readonly precedingPostId?: string | null }; readonly result: Shown<'Post'> | null };
   'Mutation.triggerNotification': { readonly args: { readonly input: NotificationInput }; readonly result: Shown<'Notification'> };
   'Mutation.addPost': { readonly args: { readonly postId: string; readonly postType?: PostType | null; readonly albumId?: string | null; readonly lifetime?: string | null; readonly text?: string | null; readonly imageInput?: ImageInput | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly setAsUserPhoto?: boolean | null; readonly keywords?: readonly string[] | null }; readonly result: Shown<'Post'> | null };
   'Mutation.editPost': { readonly args: { readonly postId: string; readonly text?: string | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly keywords?: readonly string[] | null }; readonly result: Shown<'Post'> | null };
@@ -98,6 +112,8 @@ export interface Fields {
   'Notification.matchUserId': { readonly args: NoArguments; readonly result: string | null };
   'Notification.postId': { readonly args: NoArguments; readonly result: string | null };
   'Notification.userChatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
+  'PaginatedAlbums.items': { readonly args: NoArguments; readonly result: readonly Shown<'Album'>[] };
+  'PaginatedAlbums.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'PaginatedPosts.items': { readonly args: { readonly viewedStatus?: ViewedStatus | null; readonly isVerified?: boolean | null }; readonly result: readonly Shown<'Post'>[] };
   'PaginatedPosts.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'Post.postId': { readonly args: NoArguments; readonly result: string };
@@ -105,6 +121,7 @@ export interface Fields {
   'Post.postStatus': { readonly args: NoArguments; readonly result: PostStatus };
   'Post.postedAt': { readonly args: NoArguments; readonly result: string };
   'Post.postedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Post.album': { readonly args: NoArguments; readonly result: Shown<'Album'> | null };
   'Post.expiresAt': { readonly args: NoArguments; readonly result: string | null };
   'Post.originalPost': { readonly args: NoArguments; readonly result: Shown<'Post'> | null };
   'Post.text': { readonly args: NoArguments; readonly result: string | null };
@@ -122,6 +139,7 @@ export interface Fields {
   'PostNotification.userId': { readonly args: NoArguments; readonly result: string };
   'PostNotification.type': { readonly args: NoArguments; readonly result: PostNotificationType };
   'PostNotification.post': { readonly args: NoArguments; readonly result: Shown<'Post'> };
+  'Query.album': { readonly args: { readonly albumId: string }; readonly result: Shown<'Album'> | null };
   'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
@@ -140,6 +158,7 @@ export interface Fields {
   'User.privacyStatus': { readonly args: NoArguments; readonly result: PrivacyStatus | null };
   'User.userStatus': { readonly args: NoArguments; readonly result: UserStatus | null };
   'User.signedUpAt': { readonly args: NoArguments; readonly result: string | null };
+  'User.albums': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null; readonly reverse?: boolean | null }; readonly result: Shown<'PaginatedAlbums'> | null };
   'User.posts': { readonly args: { readonly postStatus?: PostStatus | null; readonly postType?: PostType | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'Video.urlMasterM3U8': { readonly args: NoArguments; readonly result: string };
   'Video.accessCookies': { readonly args: NoArguments; readonly result: Shown<'CloudFrontAccessCookies'> };
@@ -150,13 +169,15 @@ export type Coordinate = keyof Fields;
 /** The fields that take no arguments: the view of the type shows each of them. */
 
 export interface PlainFields {
+  readonly Album: 'albumId' | 'ownedBy' | 'name' | 'description' | 'createdAt' | 'art' | 'postCount' | 'postsLastUpdatedAt';
   readonly CloudFrontAccessCookies: 'domain' | 'path' | 'expiresAt' | 'policy' | 'signature' | 'keyPairId';
   readonly Color: 'r' | 'g' | 'b';
   readonly Image: 'url' | 'url64p' | 'url480p' | 'url1080p' | 'url4k' | 'width' | 'height' | 'colors';
   readonly Mutation: never;
   readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
+  readonly PaginatedAlbums: 'items' | 'nextToken';
   readonly PaginatedPosts: 'nextToken';
-  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
+  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'album' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
   readonly PostNotification: 'userId' | 'type' | 'post';
   readonly Query: 'self';
   readonly Subscription: never;

@@ -7,4 +7,14 @@ export interface WorkerDesign extends FunctionDesign {
   readonly concurrency: number;
 }
 
-export const workers: Readonly<Record<string, WorkerDesign>> = {};
+/** The queue has one reader: two would take each other's messages. */
+export const workers: Readonly<Record<string, WorkerDesign>> = {
+  socialWork: {
+    entry: 'social/work',
+    tables: { Main: 'write' },
+    uses: ['fanOutQueue'],
+    timeoutSeconds: 60,
+    batchSize: 10,
+    concurrency: 10,
+  },
+};

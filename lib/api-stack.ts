@@ -32,6 +32,7 @@ export class ApiStack extends Stack {
       identityPool: identity.identityPool,
       api: this.api,
       pageTokenSecret: pageTokenSecret(this),
+      settings,
     };
 
     this.functions = new Map(

@@ -7,16 +7,9 @@ import { refusePost } from './post.refusals.ts';
 import { mayRead, standingTo, visiblePost } from './post.standing.ts';
 import type { Post } from './post.ts';
 import { type ListedPost, showPostsOf } from './posts-page.view.ts';
+import { idIn, type Source } from './source.ts';
 
-type Source = Readonly<Record<string, unknown>>;
 type Posts = Shown<'PaginatedPosts'>;
-
-/** The parent's id, as the function that showed the parent carried it along. */
-export const idIn = (source: Source, name: string): string => {
-  const id = source[name];
-  if (typeof id !== 'string') throw new Error(`the parent of a list carries no ${name}: let its view carry it`);
-  return id;
-};
 
 /** A user's posts of one status, newest first. */
 export const postsOf = async (

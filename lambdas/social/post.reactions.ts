@@ -1,5 +1,5 @@
 import { main } from '../../contract/tables/main.ts';
-import { count, type Effect, publish } from '../runtime/effect.ts';
+import { count, type Effect, enqueue, publish } from '../runtime/effect.ts';
 import { reaction } from '../runtime/reaction.ts';
 import type { Post, PostStatus } from './post.ts';
 import { userKey } from './user.ts';
@@ -39,6 +39,18 @@ export const tellOwner = reaction<Post>(
         ...(isVerified !== undefined && { isVerified }),
       }),
     ];
+  },
+  { watching: ['postStatus'] },
+);
+
+/** What hangs on a post goes with it; likes go already when it is archived. */
+export const clearAway = reaction<Post>(
+  ({ before, after }): readonly Effect[] => {
+    const postId = (after ?? before)?.postId;
+    if (!postId) return [];
+    // Once more when the post itself is gone: someone may have liked it in its last moment.
+    if (!after || after.postStatus === 'DELETING') return [enqueue(`post/${postId}`, { do: 'deletePost', postId })];
+    return after.postStatus === 'ARCHIVED' ? [enqueue(`post/${postId}`, { do: 'clearLikes', postId })] : [];
   },
   { watching: ['postStatus'] },
 );

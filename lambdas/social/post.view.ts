@@ -1,5 +1,8 @@
+import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { show, type View } from '../runtime/view.ts';
+import { type Album, albumKey } from './album.ts';
+import { albumView } from './album.view.ts';
 import { findUser } from './caller.ts';
 import { imageOf } from './image.view.ts';
 import { images } from './outside/images.ts';
@@ -14,6 +17,11 @@ const postedBy = async (post: Post, call: Call) => {
   const owner = await findUser(call, post.postedByUserId);
   if (!owner) throw new Error(`post ${post.postId} is shown though its owner ${post.postedByUserId} is gone`);
   return show(userView, owner);
+};
+
+const albumOf = async ({ albumId }: Post, call: Call) => {
+  const album = albumId && (await call.store.get<Album>(main, albumKey(albumId)));
+  return album ? show(albumView, album) : undefined;
 };
 
 const originalPost = async (post: Post, call: Call) => {
@@ -36,6 +44,7 @@ export const postView: View<'Post', Post> = {
     postStatus: ({ postStatus }) => postStatus,
     postedAt: ({ postedAt }) => postedAt,
     postedBy,
+    album: albumOf,
     expiresAt: ({ expiresAt }) => expiresAt,
     originalPost,
     text: ({ text }) => text,

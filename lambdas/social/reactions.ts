@@ -1,11 +1,13 @@
 import type { Reactions } from '../runtime/reaction.ts';
+import { countAlbums, countInAlbum, forgetAlbum, watchEmptiness } from './album.reactions.ts';
+import { notifyFollower, refreshFirstStory, tellFollower } from './first-story.reactions.ts';
 import type { Kinds } from './kinds.ts';
-import { countPosts, tellOwner } from './post.reactions.ts';
+import { clearAway, countPosts, tellOwner } from './post.reactions.ts';
 import { keepTombstone } from './user.reactions.ts';
 
 /** What happens when an item of the main table changes. A kind left out does not compile: write [] where nothing happens. */
 export const reactions: Reactions<Kinds> = {
-  'album/-': [],
+  'album/-': [countAlbums, watchEmptiness, forgetAlbum],
   'appStoreSub/-': [],
   'card/-': [],
   'chat/-': [],
@@ -16,7 +18,7 @@ export const reactions: Reactions<Kinds> = {
   'chatMessage/flag': [],
   'comment/-': [],
   'comment/flag': [],
-  'post/-': [countPosts, tellOwner],
+  'post/-': [countPosts, countInAlbum, tellOwner, clearAway, refreshFirstStory],
   'post/feed': [],
   'post/flag': [],
   'post/image': [],
@@ -30,8 +32,8 @@ export const reactions: Reactions<Kinds> = {
   'user/banned': [],
   'user/blocker': [],
   'user/deleted': [],
-  'user/firstStory': [],
-  'user/follower': [],
+  'user/firstStory': [notifyFollower],
+  'user/follower': [tellFollower],
   'user/profile': [keepTombstone],
   'user/trending': [],
   'userEmail/-': [],

@@ -46,7 +46,9 @@ describe('pictures', { timeout: 60_000 }, () => {
       ...{ imageUploadUrl: null, videoUploadUrl: null, originalPost: { postId } },
     });
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(bytes)).toBe(true);
-    expect((await bob.ask(read, { postId })).data).toMatchObject({ post: { image: { url }, verificationHidden: null } });
+    expect((await bob.ask(read, { postId })).data).toMatchObject({
+      post: { image: { url }, verificationHidden: null },
+    });
     expect(await back.store().get<OriginalMetadata>(main, originalMetadataKey(postId))).toMatchObject({
       originalMetadata: '{"lens":"wide"}',
     });

@@ -1,0 +1,65 @@
+import { main } from '../../contract/tables/main.ts';
+import { above, absent, all, any, atMost } from '../runtime/condition.ts';
+import { amend, count, type Effect, enqueue, raise } from '../runtime/effect.ts';
+import { reaction } from '../runtime/reaction.ts';
+import { emptyUntil } from './album.emptiness.ts';
+import { unplaced } from './album.places.ts';
+import { type Album, albumKey } from './album.ts';
+import { k1 } from './index-keys.ts';
+import type { Post } from './post.ts';
+import { userKey } from './user.ts';
+
+const placeOf = (post: Post | undefined) =>
+  post?.albumId && (post.albumRank ?? unplaced) !== unplaced ? post.albumId : undefined;
+
+/** An album counts the posts that have a place in it, and knows when that last changed. */
+export const countInAlbum = reaction<Post>(
+  ({ before, after, at }): readonly Effect[] => {
+    const [left, entered] = [placeOf(before), placeOf(after)];
+    const touched = [...new Set([left, entered])].flatMap((albumId) => albumId ?? []);
+    return [
+      ...(left === entered || !left ? [] : [count(main, albumKey(left), 'postCount', -1)]),
+      ...(left === entered || !entered ? [] : [count(main, albumKey(entered), 'postCount', 1)]),
+      ...touched.map((albumId) => raise(main, albumKey(albumId), 'postsLastUpdatedAt', at)),
+    ];
+  },
+  { watching: ['albumId', 'albumRank'] },
+);
+
+export const countAlbums = reaction<Album>(({ before, after }) => {
+  const [by, ownerId] = [(after ? 1 : 0) - (before ? 1 : 0), (after ?? before)?.ownedByUserId];
+  return by && ownerId ? [count(main, userKey(ownerId), 'albumCount', by)] : [];
+});
+
+/** An album that became empty has a day to fill again. */
+export const watchEmptiness = reaction<Album>(
+  ({ before, after, at }): readonly Effect[] => {
+    if (!before || !after) return [];
+    const isEmpty = (after.postCount ?? 0) <= 0;
+    if (isEmpty === (after.deleteAt !== undefined)) return [];
+    const deleteAt = emptyUntil(at);
+    return isEmpty
+      ? [
+          amend(
+            main,
+            albumKey(after.albumId),
+            { set: { deleteAt, ...k1('album', deleteAt) } },
+            all(absent('deleteAt'), any(absent('postCount'), atMost('postCount', 0))),
+          ),
+        ]
+      : [
+          amend(
+            main,
+            albumKey(after.albumId),
+            { remove: ['deleteAt', ...Object.keys(k1('album', deleteAt))] },
+            above('postCount', 0),
+          ),
+        ];
+  },
+  { watching: ['postCount'] },
+);
+
+/** Posts outlive their album, and forget it. */
+export const forgetAlbum = reaction<Album>(({ before, after }) =>
+  before && !after ? [enqueue(`album/${before.albumId}`, { do: 'forgetAlbum', albumId: before.albumId })] : [],
+);
