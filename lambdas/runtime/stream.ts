@@ -8,11 +8,20 @@ import { readRecord, type StreamRecord } from './record.ts';
 import { theWorld, type World } from './world.ts';
 import type { Item, Key } from './write.ts';
 
-export interface StreamDesign<Kinds> extends Consumer {
+/** Without kinds it is a reader of whatever kinds: every design is one, since reactions only take items. */
+export interface StreamDesign<Kinds = Readonly<Record<string, never>>> extends Consumer {
   /** What kind of item a key belongs to; undefined for rows nothing reacts to. */
   readonly kindOf: (key: Key) => (keyof Kinds & string) | undefined;
   readonly reactions: { readonly [Kind in keyof Kinds]: readonly Reaction<Kinds[Kind]>[] };
+  /** Counts of what once happened. No item that exists can tell them, so no audit can. */
+  readonly lifetime?: readonly string[];
 }
+
+/** All that happens when an item of that key changes. */
+export const reactionsOf = <Kinds>(design: StreamDesign<Kinds>, key: Key): readonly Reaction<Item>[] => {
+  const kind = design.kindOf(key);
+  return (kind ? design.reactions[kind] : []) as unknown as readonly Reaction<Item>[];
+};
 
 interface Stirred {
   readonly record: StreamRecord;
@@ -20,9 +29,8 @@ interface Stirred {
 }
 
 const stirredBy = <Kinds>(record: StreamRecord, design: StreamDesign<Kinds>): Stirred => {
-  const kind = design.kindOf(record.key);
-  const all = (kind ? design.reactions[kind] : []) as unknown as readonly Reaction<Item>[];
   const { before, after } = record.change;
+  const all = reactionsOf(design, record.key);
   return { record, reactions: all.filter(({ watching }) => !watching || differs(before, after, watching)) };
 };
 
