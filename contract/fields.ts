@@ -21,6 +21,8 @@ export const fields = {
     'Mutation.restoreArchivedPost',
     'Mutation.deletePost',
     'User.posts',
+    'User.stories',
+    'User.followedUsersWithStories',
     'PaginatedPosts.items',
   ],
   albums: [

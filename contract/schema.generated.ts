@@ -62,7 +62,7 @@ export interface PostNotificationInput {
   readonly isVerified?: boolean | null;
 }
 
-export type ObjectType = 'Album' | 'CloudFrontAccessCookies' | 'Color' | 'Image' | 'Mutation' | 'Notification' | 'PaginatedAlbums' | 'PaginatedPosts' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
+export type ObjectType = 'Album' | 'CloudFrontAccessCookies' | 'Color' | 'Image' | 'Mutation' | 'Notification' | 'PaginatedAlbums' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
 
 export interface Fields {
   'Album.albumId': { readonly args: NoArguments; readonly result: string };
@@ -116,6 +116,8 @@ export interface Fields {
   'PaginatedAlbums.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'PaginatedPosts.items': { readonly args: { readonly viewedStatus?: ViewedStatus | null; readonly isVerified?: boolean | null }; readonly result: readonly Shown<'Post'>[] };
   'PaginatedPosts.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'PaginatedUsers.items': { readonly args: NoArguments; readonly result: readonly Shown<'User'>[] };
+  'PaginatedUsers.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'Post.postId': { readonly args: NoArguments; readonly result: string };
   'Post.postType': { readonly args: NoArguments; readonly result: PostType };
   'Post.postStatus': { readonly args: NoArguments; readonly result: PostStatus };
@@ -160,6 +162,8 @@ export interface Fields {
   'User.signedUpAt': { readonly args: NoArguments; readonly result: string | null };
   'User.albums': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null; readonly reverse?: boolean | null }; readonly result: Shown<'PaginatedAlbums'> | null };
   'User.posts': { readonly args: { readonly postStatus?: PostStatus | null; readonly postType?: PostType | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.stories': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.followedUsersWithStories': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'Video.urlMasterM3U8': { readonly args: NoArguments; readonly result: string };
   'Video.accessCookies': { readonly args: NoArguments; readonly result: Shown<'CloudFrontAccessCookies'> };
 }
@@ -177,6 +181,7 @@ export interface PlainFields {
   readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
   readonly PaginatedAlbums: 'items' | 'nextToken';
   readonly PaginatedPosts: 'nextToken';
+  readonly PaginatedUsers: 'items' | 'nextToken';
   readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'album' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
   readonly PostNotification: 'userId' | 'type' | 'post';
   readonly Query: 'self';

@@ -8,6 +8,7 @@ import { archivePost, deletePost, editPostExpiresAt, restoreArchivedPost } from 
 import { postsIn, postsOf } from './post.lists.ts';
 import { visiblePost } from './post.standing.ts';
 import { postView } from './post.view.ts';
+import { followedUsersWithStories, storiesOf } from './story.lists.ts';
 
 export const handler = resolvers<FieldsOf<'posts'>>({
   'Query.post': async ({ postId }, call) => {
@@ -24,6 +25,8 @@ export const handler = resolvers<FieldsOf<'posts'>>({
   'Mutation.deletePost': async ({ postId }, call) => show(postView, await deletePost(postId, call)),
 
   'User.posts': postsOf,
+  'User.stories': storiesOf,
+  'User.followedUsersWithStories': followedUsersWithStories,
 
   'PaginatedPosts.items': async ({ isVerified }, call, source) => {
     const posts = await postsIn(source, call);
