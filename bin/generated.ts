@@ -1,5 +1,6 @@
 import { mergedSchema, schemaText } from './schema-document.ts';
 import { schemaTypes } from './schema-types.ts';
+import { tablesDocument } from './tables-document.ts';
 
 /** Every file that is made from others, with the text it should have. A test compares; `npm run generate` writes. */
 export const generated = (): Readonly<Record<string, string>> => {
@@ -7,5 +8,6 @@ export const generated = (): Readonly<Record<string, string>> => {
   return {
     'schema.graphql': schemaText(schema),
     'contract/schema.generated.ts': schemaTypes(schema),
+    'docs/tables.md': tablesDocument(),
   };
 };

@@ -10,4 +10,11 @@ export interface NotificationDesign {
   readonly under?: string;
 }
 
-export const notifications: readonly NotificationDesign[] = [];
+export const notifications: readonly NotificationDesign[] = [
+  {
+    mutation: 'triggerNotification',
+    subscription: 'onNotification',
+    input: 'NotificationInput',
+    selection: 'userId type followedUserId matchUserId postId userChatsWithUnviewedMessagesCount',
+  },
+];

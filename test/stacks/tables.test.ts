@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableDesign } from '../../contract/table.ts';
 import { tables } from '../../contract/tables.ts';
+import { keyAttributes } from '../seeds/seed.ts';
+import { seedTables } from '../seeds/seeds.ts';
 import { type Resource, resourcesOf, type Stacks, stacksOf } from './template.ts';
 
 interface Key {
@@ -76,6 +78,17 @@ describe('tables', () => {
     const found = deployed(kept).map(({ table }) => [table.TableName, asDesigned(table)]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
+
+  it.each(Object.entries(seedTables))(
+    'every key attribute the document of %s names is deployed with its type',
+    (name, seed) => {
+      const table = deployed(kept).find((one) => one.table.TableName === `plaza-dev-${name}`)?.table;
+      const named = [seed.key, ...Object.values(seed.indexes)].flatMap(keyAttributes);
+      const types = Object.fromEntries(named.map((attribute) => [attribute.name, attribute.type]));
+      const defined = table?.AttributeDefinitions.map((one) => [one.AttributeName, one.AttributeType]);
+      expect(Object.fromEntries(defined ?? [])).toEqual(types);
+    },
+  );
 
   it('every stream that exists shows the item before and after', () => {
     const views = deployed(kept).flatMap(({ table }) => table.StreamSpecification?.StreamViewType ?? []);
