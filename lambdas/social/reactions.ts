@@ -1,6 +1,8 @@
 import type { Reactions } from '../runtime/reaction.ts';
+import { disableBlockedByHost, removeLikesOfBlocked } from './block.reactions.ts';
+import { countFollows, removeLikesOfLost, settleLateFollows } from './follow.reactions.ts';
 import type { Kinds } from './kinds.ts';
-import { keepTombstone } from './user.reactions.ts';
+import { disableOffenders, keepFindable, keepTombstone, letFollowersIn, removeRest } from './user.reactions.ts';
 
 /** What happens when an item of the main table changes. A kind left out does not compile: write [] where nothing happens. */
 export const reactions: Reactions<Kinds> = {
@@ -27,11 +29,11 @@ export const reactions: Reactions<Kinds> = {
   'screen/view': [],
   'transaction/-': [],
   'user/banned': [],
-  'user/blocker': [],
+  'user/blocker': [removeLikesOfBlocked, disableBlockedByHost],
   'user/deleted': [],
   'user/firstStory': [],
-  'user/follower': [],
-  'user/profile': [keepTombstone],
+  'user/follower': [countFollows, settleLateFollows, removeLikesOfLost],
+  'user/profile': [keepTombstone, keepFindable, removeRest, letFollowersIn, disableOffenders],
   'user/trending': [],
   'userEmail/-': [],
   'userPhoneNumber/-': [],

@@ -1,0 +1,21 @@
+import { refuse } from '../refusals.ts';
+import { checkIdToken, provenEmail } from './id-token.ts';
+import type { LoginProvider } from './login-provider.ts';
+import { keysOf } from './stand-in.ts';
+
+/** Sign in with Google: an id token made for our client id. */
+export const google: LoginProvider = {
+  name: 'accounts.google.com',
+  verifiedEmail: async (token, world) => {
+    const keys = keysOf(world, 'https://www.googleapis.com/oauth2/v3/certs');
+    const issuers = ['https://accounts.google.com', 'accounts.google.com'];
+    const checked = await checkIdToken(token, keys, issuers, world.timestamp());
+    if (checked.is === 'signed by nobody known') throw refuse.badIdToken('Google', `no key ${checked.kid} is known`);
+    if (checked.is === 'false') throw refuse.badIdToken('Google', checked.because);
+    const { aud = '' } = checked.claims;
+    if (aud !== world.setting('googleClientId')) throw refuse.wrongGoogleAudience(aud);
+    const email = provenEmail(checked.claims);
+    if (!email) throw refuse.noGoogleEmail();
+    return email;
+  },
+};
