@@ -52,6 +52,17 @@ export const fields = {
     'User.blockedUsers',
   ],
   finding: ['Query.searchUsers', 'Query.findContacts'],
+  posts: [
+    'Query.post',
+    'Mutation.addPost',
+    'Mutation.editPost',
+    'Mutation.editPostExpiresAt',
+    'Mutation.archivePost',
+    'Mutation.restoreArchivedPost',
+    'Mutation.deletePost',
+    'User.posts',
+    'PaginatedPosts.items',
+  ],
 } as const satisfies Record<string, readonly Coordinate[]>;
 
 export type FunctionName = keyof typeof fields;

@@ -28,4 +28,9 @@ export const functions = {
     tables: { Main: 'write', Search: 'read' },
     uses: ['pageTokenSecret', 'links'],
   },
+  posts: {
+    entry: 'social/post.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret'],
+  },
 } as const satisfies Readonly<Record<FunctionName, FunctionDesign>>;

@@ -17,4 +17,11 @@ export const notifications: readonly NotificationDesign[] = [
     input: 'NotificationInput',
     selection: 'userId type followedUserId matchUserId postId userChatsWithUnviewedMessagesCount',
   },
+  {
+    mutation: 'triggerPostNotification',
+    subscription: 'onPostNotification',
+    input: 'PostNotificationInput',
+    selection: 'userId type post { postId postStatus isVerified }',
+    under: 'post',
+  },
 ];

@@ -20,7 +20,7 @@ export const reactions = {
     entry: 'social/counts',
     on: 'Main',
     tables: { Main: 'write', Ledger: 'write', Search: 'write' },
-    uses: ['fanOutQueue'],
+    uses: ['fanOutQueue', 'graphql'],
     timeoutSeconds: 60,
     batchSize: 1000,
     windowSeconds: 0,

@@ -14,7 +14,15 @@ export type DatingStatus = 'ENABLED' | 'DISABLED';
 
 export type FollowStatus = 'NOT_FOLLOWING' | 'FOLLOWING' | 'SELF' | 'REQUESTED' | 'DENIED';
 
+export type ImageFormat = 'HEIC' | 'JPEG';
+
 export type NotificationType = 'POST_COMPLETED' | 'POST_ERROR' | 'USER_CHATS_WITH_UNVIEWED_MESSAGES_COUNT_CHANGED' | 'USER_DATING_MATCH_CHANGED' | 'USER_FEED_CHANGED' | 'USER_FOLLOWED_USERS_WITH_STORIES_CHANGED';
+
+export type PostNotificationType = 'COMPLETED';
+
+export type PostStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'ERROR' | 'ARCHIVED' | 'DELETING';
+
+export type PostType = 'TEXT_ONLY' | 'IMAGE' | 'VIDEO';
 
 export type PrivacyStatus = 'PUBLIC' | 'PRIVATE';
 
@@ -25,6 +33,8 @@ export type UserGender = 'MALE' | 'FEMALE';
 export type UsernameStatus = 'AVAILABLE' | 'NOT_AVAILABLE' | 'INVALID';
 
 export type UserStatus = 'ACTIVE' | 'ANONYMOUS' | 'DISABLED' | 'DELETING' | 'RESETTING';
+
+export type ViewedStatus = 'NOT_VIEWED' | 'VIEWED';
 
 export interface AgeRangeInput {
   readonly min?: number | null;
@@ -37,9 +47,23 @@ export interface ContactInput {
   readonly phones?: readonly string[] | null;
 }
 
+export interface CropInput {
+  readonly upperLeft: PointInput;
+  readonly lowerRight: PointInput;
+}
+
 export interface HeightRangeInput {
   readonly min?: number | null;
   readonly max?: number | null;
+}
+
+export interface ImageInput {
+  readonly takenInReal?: boolean | null;
+  readonly imageFormat: ImageFormat | null;
+  readonly originalFormat?: string | null;
+  readonly originalMetadata?: string | null;
+  readonly imageData?: string | null;
+  readonly crop?: CropInput | null;
 }
 
 export interface LocationInput {
@@ -57,11 +81,30 @@ export interface NotificationInput {
   readonly userChatsWithUnviewedMessagesCount?: number | null;
 }
 
-export type ObjectType = 'AgeRange' | 'CognitoTokens' | 'Color' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedUsers' | 'Query' | 'Subscription' | 'User';
+export interface PointInput {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PostNotificationInput {
+  readonly userId: string;
+  readonly type: PostNotificationType;
+  readonly postId: string;
+  readonly postStatus: PostStatus;
+  readonly isVerified?: boolean | null;
+}
+
+export type ObjectType = 'AgeRange' | 'CloudFrontAccessCookies' | 'CognitoTokens' | 'Color' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
 
 export interface Fields {
   'AgeRange.min': { readonly args: NoArguments; readonly result: number | null };
   'AgeRange.max': { readonly args: NoArguments; readonly result: number | null };
+  'CloudFrontAccessCookies.domain': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.path': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.expiresAt': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.policy': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.signature': { readonly args: NoArguments; readonly result: string };
+  'CloudFrontAccessCookies.keyPairId': { readonly args: NoArguments; readonly result: string };
   'CognitoTokens.AccessToken': { readonly args: NoArguments; readonly result: string };
   'CognitoTokens.ExpiresIn': { readonly args: NoArguments; readonly result: number };
   'CognitoTokens.TokenType': { readonly args: NoArguments; readonly result: string };
@@ -107,6 +150,13 @@ export interface Fields {
   'Mutation.blockUser': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Mutation.unblockUser': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Mutation.triggerNotification': { readonly args: { readonly input: NotificationInput }; readonly result: Shown<'Notification'> };
+  'Mutation.addPost': { readonly args: { readonly postId: string; readonly postType?: PostType | null; readonly albumId?: string | null; readonly lifetime?: string | null; readonly text?: string | null; readonly imageInput?: ImageInput | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly setAsUserPhoto?: boolean | null; readonly keywords?: readonly string[] | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.editPost': { readonly args: { readonly postId: string; readonly text?: string | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly keywords?: readonly string[] | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.editPostExpiresAt': { readonly args: { readonly postId: string; readonly expiresAt?: string | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.archivePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.restoreArchivedPost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.deletePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.triggerPostNotification': { readonly args: { readonly input: PostNotificationInput }; readonly result: Shown<'PostNotification'> };
   'Mutation.setUserDetails': { readonly args: { readonly username?: string | null; readonly fullName?: string | null; readonly displayName?: string | null; readonly bio?: string | null; readonly photoPostId?: string | null; readonly privacyStatus?: PrivacyStatus | null; readonly followCountsHidden?: boolean | null; readonly viewCountsHidden?: boolean | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly languageCode?: string | null; readonly themeCode?: string | null; readonly dateOfBirth?: string | null; readonly gender?: UserGender | null; readonly location?: LocationInput | null; readonly height?: number | null; readonly matchAgeRange?: AgeRangeInput | null; readonly matchGenders?: readonly UserGender[] | null; readonly matchLocationRadius?: number | null; readonly matchHeightRange?: HeightRangeInput | null }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAcceptedEULAVersion': { readonly args: { readonly version: string }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAPNSToken': { readonly args: { readonly token: string }; readonly result: Shown<'User'> | null };
@@ -123,14 +173,42 @@ export interface Fields {
   'Notification.matchUserId': { readonly args: NoArguments; readonly result: string | null };
   'Notification.postId': { readonly args: NoArguments; readonly result: string | null };
   'Notification.userChatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
+  'PaginatedPosts.items': { readonly args: { readonly viewedStatus?: ViewedStatus | null; readonly isVerified?: boolean | null }; readonly result: readonly Shown<'Post'>[] };
+  'PaginatedPosts.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'PaginatedUsers.items': { readonly args: NoArguments; readonly result: readonly Shown<'User'>[] };
   'PaginatedUsers.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'Post.postId': { readonly args: NoArguments; readonly result: string };
+  'Post.postType': { readonly args: NoArguments; readonly result: PostType };
+  'Post.postStatus': { readonly args: NoArguments; readonly result: PostStatus };
+  'Post.postedAt': { readonly args: NoArguments; readonly result: string };
+  'Post.postedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Post.expiresAt': { readonly args: NoArguments; readonly result: string | null };
+  'Post.originalPost': { readonly args: NoArguments; readonly result: Shown<'Post'> | null };
+  'Post.text': { readonly args: NoArguments; readonly result: string | null };
+  'Post.textTaggedUsers': { readonly args: NoArguments; readonly result: readonly Shown<'TextTaggedUser'>[] };
+  'Post.keywords': { readonly args: NoArguments; readonly result: readonly string[] | null };
+  'Post.image': { readonly args: NoArguments; readonly result: Shown<'Image'> | null };
+  'Post.imageUploadUrl': { readonly args: NoArguments; readonly result: string | null };
+  'Post.video': { readonly args: NoArguments; readonly result: Shown<'Video'> | null };
+  'Post.videoUploadUrl': { readonly args: NoArguments; readonly result: string | null };
+  'Post.isVerified': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.verificationHidden': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.commentsDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.likesDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.sharingDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'PostNotification.userId': { readonly args: NoArguments; readonly result: string };
+  'PostNotification.type': { readonly args: NoArguments; readonly result: PostNotificationType };
+  'PostNotification.post': { readonly args: NoArguments; readonly result: Shown<'Post'> };
   'Query.searchUsers': { readonly args: { readonly searchToken: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> };
   'Query.findContacts': { readonly args: { readonly contacts: readonly ContactInput[] }; readonly result: readonly Shown<'FoundContact'>[] };
+  'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Query.usernameStatus': { readonly args: { readonly username: string }; readonly result: UsernameStatus };
   'Subscription.onNotification': { readonly args: { readonly userId: string }; readonly result: Shown<'Notification'> | null };
+  'Subscription.onPostNotification': { readonly args: { readonly userId: string }; readonly result: Shown<'PostNotification'> | null };
+  'TextTaggedUser.tag': { readonly args: NoArguments; readonly result: string };
+  'TextTaggedUser.user': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'User.userId': { readonly args: NoArguments; readonly result: string };
   'User.username': { readonly args: NoArguments; readonly result: string };
   'User.followedStatus': { readonly args: NoArguments; readonly result: FollowStatus };
@@ -181,6 +259,9 @@ export interface Fields {
   'User.followerUsers': { readonly args: { readonly followStatus: FollowStatus | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'User.followersCount': { readonly args: { readonly followStatus: FollowStatus | null }; readonly result: number | null };
   'User.blockedUsers': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
+  'User.posts': { readonly args: { readonly postStatus?: PostStatus | null; readonly postType?: PostType | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'Video.urlMasterM3U8': { readonly args: NoArguments; readonly result: string };
+  'Video.accessCookies': { readonly args: NoArguments; readonly result: Shown<'CloudFrontAccessCookies'> };
 }
 
 export type Coordinate = keyof Fields;
@@ -189,6 +270,7 @@ export type Coordinate = keyof Fields;
 
 export interface PlainFields {
   readonly AgeRange: 'min' | 'max';
+  readonly CloudFrontAccessCookies: 'domain' | 'path' | 'expiresAt' | 'policy' | 'signature' | 'keyPairId';
   readonly CognitoTokens: 'AccessToken' | 'ExpiresIn' | 'TokenType' | 'RefreshToken' | 'IdToken';
   readonly Color: 'r' | 'g' | 'b';
   readonly FoundContact: 'contactId' | 'user';
@@ -197,8 +279,13 @@ export interface PlainFields {
   readonly Location: 'latitude' | 'longitude' | 'accuracy';
   readonly Mutation: 'createAnonymousUser' | 'deleteUser' | 'grantUserSubscriptionBonus' | 'disableUser';
   readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
+  readonly PaginatedPosts: 'nextToken';
   readonly PaginatedUsers: 'items' | 'nextToken';
+  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
+  readonly PostNotification: 'userId' | 'type' | 'post';
   readonly Query: 'self';
   readonly Subscription: never;
+  readonly TextTaggedUser: 'tag' | 'user';
   readonly User: 'userId' | 'username' | 'followedStatus' | 'followerStatus' | 'blockedStatus' | 'blockerStatus' | 'privacyStatus' | 'fullName' | 'displayName' | 'signedUpAt' | 'dateOfBirth' | 'gender' | 'height' | 'userDisableDatingDate' | 'userStatus' | 'themeCode' | 'subscriptionLevel' | 'postCount' | 'photo' | 'bio' | 'albumCount' | 'followedCount' | 'followedsCount' | 'followerCount' | 'email' | 'phoneNumber' | 'languageCode' | 'acceptedEULAVersion' | 'followCountsHidden' | 'viewCountsHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled' | 'verificationHidden' | 'subscriptionExpiresAt' | 'location' | 'matchAgeRange' | 'matchGenders' | 'matchLocationRadius' | 'matchHeightRange' | 'datingStatus' | 'lastFoundContactsAt' | 'postViewedByCount' | 'cardCount' | 'chatCount' | 'chatsWithUnviewedMessagesCount';
+  readonly Video: 'urlMasterM3U8' | 'accessCookies';
 }

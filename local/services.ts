@@ -8,6 +8,7 @@ import type { Faults } from './faults/faults.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
+import { startMappingsApi } from './lambda/mappings-api.ts';
 import { startParameterStore } from './secrets/parameter-store.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { startSecretsManager } from './secrets/secrets-manager.ts';
@@ -50,6 +51,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
     startInvokeApi(ground),
+    startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
   ];

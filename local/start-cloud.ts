@@ -15,6 +15,7 @@ import { openPort } from './http/port.ts';
 import { createRouter } from './http/router.ts';
 import { startFunctions } from './lambda/functions.ts';
 import { createLog } from './log.ts';
+import { writeOperatorKeys } from './operator.ts';
 import type { CloudOptions } from './options.ts';
 import { createAllCredentials } from './role-keys.ts';
 import { openSecretStore } from './secrets/secret-store.ts';
@@ -96,6 +97,7 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
   const writeConfig = () =>
     writeFileSync(clientConfigPath, `${JSON.stringify(clientConfig(assembly, origin), null, 2)}\n`);
   writeConfig();
+  closers.add(writeOperatorKeys(folder, { credentials, origin, region }));
 
   return {
     origin,

@@ -1,6 +1,6 @@
 import { ConditionFailed, commitOne } from './commit.ts';
 import { absent, all, any, below, isExisting } from './condition.ts';
-import { creation, type Target, total } from './counting.ts';
+import { type Counted, creation, type Target, total } from './counting.ts';
 import type { Dynamo } from './dynamo.ts';
 import { update } from './write.ts';
 
@@ -10,10 +10,11 @@ const mark = 'countedUpTo';
 /**
  * Counts on an item from records of its own partition. They arrive in order, so the item remembers the last one counted
  * and a redelivered record is at or below the mark: one update a target, no marker, exact under any redelivery.
+ * Answers the shares that had been counted before.
  */
-export const countByMark = async (dynamo: Dynamo, target: Target): Promise<void> => {
+export const countByMark = async (dynamo: Dynamo, target: Target): Promise<readonly Counted[]> => {
   const [first, last] = [target.shares.at(0), target.shares.at(-1)];
-  if (!first || !last) return;
+  if (!first || !last) return [];
 
   const create = creation(target.shares);
   const uncounted = any(absent(mark), below(mark, first.record.sequence));
@@ -30,10 +31,13 @@ export const countByMark = async (dynamo: Dynamo, target: Target): Promise<void>
   );
   try {
     await commitOne(dynamo, write);
+    return [];
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const reached = error.existing?.[mark];
-    if (typeof reached !== 'string') return;
-    await countByMark(dynamo, { ...target, shares: target.shares.filter(({ record }) => record.sequence > reached) });
+    if (typeof reached !== 'string') return [];
+    const again = target.shares.filter(({ record }) => record.sequence <= reached);
+    const fresh = target.shares.filter(({ record }) => record.sequence > reached);
+    return [...again, ...(await countByMark(dynamo, { ...target, shares: fresh }))];
   }
 };

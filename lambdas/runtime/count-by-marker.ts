@@ -7,8 +7,12 @@ import { backOff, type Dynamo } from './dynamo.ts';
 import { addressText } from './read.ts';
 import { put, toRequest, update, type Write } from './write.ts';
 
-/** A stream redelivers for 24 hours; the marker outlives it twice over. */
-const keptSeconds = 48 * 3600;
+interface Kept {
+  readonly now: number;
+  /** How long a marker stays: longer than its record can come again. */
+  readonly seconds: number;
+}
+
 const mostActions = 100;
 const patience = 10;
 
@@ -37,12 +41,13 @@ const countWrite = (target: Target): Write => {
   return update(target.table, target.key, change, create ? {} : { condition: isExisting });
 };
 
-const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Counted[], now: number): Promise<void> => {
+const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Counted[], kept: Kept) => {
+  const again: Counted[] = [];
   let left = chunk;
   for (let tries = 0; left.length > 0; tries++) {
     const ids = recordIds(left);
     const targets = byTarget(left).filter(({ shares }) => Object.keys(total(shares)).length > 0);
-    const expiresAt = Math.floor(now / 1000) + keptSeconds;
+    const expiresAt = Math.floor(kept.now / 1000) + kept.seconds;
     const writes = [
       ...ids.map((id) => put(ledger, { ...markerOf(consumer, id), expiresAt }, { condition: isNew })),
       ...targets.map(countWrite),
@@ -50,7 +55,7 @@ const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Coun
     try {
       const TransactItems = writes.map((write) => toRequest(write, dynamo.nameOf(write.table)));
       await dynamo.client.send(new TransactWriteItemsCommand({ TransactItems }));
-      return;
+      return again;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const failed = failedConditions(error.CancellationReasons ?? []).map(({ at }) => at);
@@ -60,20 +65,24 @@ const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Coun
       // A marker that is there says the record was counted; a target that is not there has nothing to count on.
       const counted = new Set(failed.flatMap((at) => ids[at] ?? []));
       const missing = new Set(failed.flatMap((at) => targets[at - ids.length] ?? []).map(addressText));
+      again.push(...left.filter(({ record }) => counted.has(record.id)));
       left = left.filter(({ record, effect }) => !counted.has(record.id) && !missing.has(addressText(effect)));
     }
   }
+  return again;
 };
 
 /**
  * Counts on items outside the record's partition. Nothing orders those, so each record leaves a marker in the ledger, in
- * the very transaction that counts it: it is counted if and only if the marker is there.
+ * the very transaction that counts it: it is counted if and only if the marker is there. Answers what had been before.
  */
 export const countByMarker = async (
   dynamo: Dynamo,
   consumer: string,
   counted: readonly Counted[],
-  now: number,
-): Promise<void> => {
-  for (const chunk of chunks(counted)) await countChunk(dynamo, consumer, chunk, now);
+  kept: Kept,
+): Promise<readonly Counted[]> => {
+  const again: Counted[] = [];
+  for (const chunk of chunks(counted)) again.push(...(await countChunk(dynamo, consumer, chunk, kept)));
+  return again;
 };

@@ -1,9 +1,8 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { type Bulk, writeAll } from './bulk.ts';
-import { countByMark } from './count-by-mark.ts';
-import { countByMarker, markerOf } from './count-by-marker.ts';
-import { byTarget, type Counted, sharesPartition } from './counting.ts';
+import { markerOf } from './count-by-marker.ts';
+import { countsOf, leaveReceipts, performCounts, redriveCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
 import { notify } from './notify.ts';
 import { send, type Work } from './queue.ts';
@@ -24,21 +23,6 @@ export interface Caused {
 
 const keptSeconds = 48 * 3600;
 const doneMarker = (consumer: Consumer, record: StreamRecord) => markerOf(`${consumer.name}/done`, record.id);
-
-const counts = (caused: readonly Caused[]): readonly Counted[] =>
-  caused.flatMap(({ record, effects }) =>
-    effects.flatMap((effect) => (effect.do === 'count' ? [{ record, effect }] : [])),
-  );
-
-const performCounts = async (world: World, consumer: Consumer, caused: readonly Caused[]) => {
-  const all = counts(caused);
-  const [near, far] = [
-    all.filter((one) => sharesPartition(consumer.table, one)),
-    all.filter((one) => !sharesPartition(consumer.table, one)),
-  ];
-  await Promise.all(byTarget(near).map((target) => countByMark(world.dynamo, target)));
-  await countByMarker(world.dynamo, consumer.name, far, Date.parse(world.timestamp()));
-};
 
 /**
  * Everything but counts can be done twice in a row, but not again much later, when newer changes have had their say. So a
@@ -68,10 +52,7 @@ const bulk = (caused: readonly Caused[]): readonly Bulk[] =>
     }),
   );
 
-/** Brings about what a batch of records caused. Done again, in whole or in part, it changes nothing more. */
-export const perform = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
-  await performCounts(world, consumer, caused);
-
+const performRest = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
   const left = await notYetDone(world, consumer, caused);
   if (left.length === 0) return;
   await writeAll(world.dynamo, bulk(left));
@@ -84,4 +65,21 @@ export const perform = async (world: World, consumer: Consumer, caused: readonly
     ({ record }) => ({ kind: 'put', table: ledger, item: { ...doneMarker(consumer, record), expiresAt } }) as const,
   );
   await writeAll(world.dynamo, markers);
+};
+
+/** Brings about what a batch of records caused. Done again, in whole or in part, it changes nothing more. */
+export const perform = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
+  await performCounts(world, consumer, countsOf(caused));
+  try {
+    await performRest(world, consumer, caused);
+  } catch (error) {
+    await leaveReceipts(world, consumer, caused);
+    throw error;
+  }
+};
+
+/** Brings about what parked records caused, long after the stream moved on; exactly once, however often it is asked. */
+export const performParked = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
+  await redriveCounts(world, consumer, countsOf(caused));
+  await performRest(world, consumer, caused);
 };

@@ -1,17 +1,27 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { TableDesign } from '../../contract/table.ts';
 import type { Effect } from './effect.ts';
-import { type Caused, type Consumer, perform } from './effects.ts';
+import { type Caused, type Consumer, perform, performParked } from './effects.ts';
 import { differs, type Found, type Reaction } from './reaction.ts';
 import { type Address, addressText, readAll } from './read.ts';
 import { readRecord, type StreamRecord } from './record.ts';
 import { theWorld, type World } from './world.ts';
 import type { Item, Key } from './write.ts';
 
-export interface StreamDesign<Kinds> extends Consumer {
+/** Without kinds it is a reader of whatever kinds: every design is one, since reactions only take items. */
+export interface StreamDesign<Kinds = Readonly<Record<string, never>>> extends Consumer {
   /** What kind of item a key belongs to; undefined for rows nothing reacts to. */
   readonly kindOf: (key: Key) => (keyof Kinds & string) | undefined;
   readonly reactions: { readonly [Kind in keyof Kinds]: readonly Reaction<Kinds[Kind]>[] };
+  /** Counts of what once happened. No item that exists can tell them, so no audit can. */
+  readonly lifetime?: readonly string[];
 }
+
+/** All that happens when an item of that key changes. */
+export const reactionsOf = <Kinds>(design: StreamDesign<Kinds>, key: Key): readonly Reaction<Item>[] => {
+  const kind = design.kindOf(key);
+  return (kind ? design.reactions[kind] : []) as unknown as readonly Reaction<Item>[];
+};
 
 interface Stirred {
   readonly record: StreamRecord;
@@ -19,9 +29,8 @@ interface Stirred {
 }
 
 const stirredBy = <Kinds>(record: StreamRecord, design: StreamDesign<Kinds>): Stirred => {
-  const kind = design.kindOf(record.key);
-  const all = (kind ? design.reactions[kind] : []) as unknown as readonly Reaction<Item>[];
   const { before, after } = record.change;
+  const all = reactionsOf(design, record.key);
   return { record, reactions: all.filter(({ watching }) => !watching || differs(before, after, watching)) };
 };
 
@@ -30,6 +39,21 @@ const needsOf = ({ record, reactions }: Stirred): readonly Address[] =>
 
 const effectsOf = ({ record, reactions }: Stirred, found: Found): readonly Effect[] =>
   reactions.flatMap(({ react }) => react(record.change, found));
+
+/**
+ * What a parked record brings about now. Its counts are those of its own change; everything else follows from what the
+ * item has become since, because newer changes have had their say.
+ */
+const effectsNow = (stirred: Stirred, table: TableDesign, found: Found): readonly Effect[] => {
+  const { before, at, expired } = stirred.record.change;
+  const after = found<Item>({ table, key: stirred.record.key });
+  const change = { ...(before && { before }), ...(after && { after }), at, expired };
+  const rest = before || after ? effectsOf({ ...stirred, record: { ...stirred.record, change } }, found) : [];
+  return [
+    ...effectsOf(stirred, found).filter((effect) => effect.do === 'count'),
+    ...rest.filter((effect) => effect.do !== 'count'),
+  ];
+};
 
 interface Understood<T> {
   readonly good: readonly T[];
@@ -61,21 +85,26 @@ const report = (
   return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }] };
 };
 
+/** What Lambda delivers, or what `npm run redrive` sends: records that were parked. */
+export type StreamEvent = DynamoDBStreamEvent & { readonly parked?: boolean };
+
 /**
  * The handler of a stream reader. Records are taken in order; the batch ends at the first that fails, which is reported,
  * so that Lambda redelivers from there. Everything before it is done by then.
  */
 export const reactTo =
   <Kinds>(design: StreamDesign<Kinds>, world: () => World = theWorld) =>
-  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  async ({ Records, parked = false }: StreamEvent): Promise<DynamoDBBatchResponse> => {
     const read = untilFailure(Records, (record) => stirredBy(readRecord(record, design.table), design));
     const stirred = read.good.filter(({ reactions }) => reactions.length > 0);
 
     try {
-      const items = await readAll(world().dynamo, stirred.flatMap(needsOf));
+      const current = parked ? stirred.map(({ record }) => ({ table: design.table, key: record.key })) : [];
+      const items = await readAll(world().dynamo, [...stirred.flatMap(needsOf), ...current]);
       const found: Found = <T extends object>(address: Address) => items.get(addressText(address)) as T | undefined;
-      const worked = untilFailure(stirred, (one): Caused => ({ record: one.record, effects: effectsOf(one, found) }));
-      await perform(world(), design, worked.good);
+      const effects = (one: Stirred) => (parked ? effectsNow(one, design.table, found) : effectsOf(one, found));
+      const worked = untilFailure(stirred, (one): Caused => ({ record: one.record, effects: effects(one) }));
+      await (parked ? performParked : perform)(world(), design, worked.good);
 
       const failed = worked.failure && stirred[worked.failure.at]?.record.sequenceNumber;
       if (worked.failure) {

@@ -1,13 +1,14 @@
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { isNew } from '../runtime/condition.ts';
+import type { Refusal } from '../runtime/refusal.ts';
 import { put, type Write } from '../runtime/write.ts';
+import { refuseAccount } from './account.refusals.ts';
 import { findUser, statusOf } from './caller.ts';
 import { contactSchemaVersion, userEmailKey, userPhoneNumberKey } from './contact.ts';
 import { newFollow } from './follow.rules.ts';
 import type { MainKey } from './index-keys.ts';
 import { clientOf } from './last-client.ts';
-import { refuse } from './refusals.ts';
 import { type User, type UserStatus, userIndexKeys, userKey, userSchemaVersion } from './user.ts';
 import { type Username, usernameKey, usernameSchemaVersion } from './username.ts';
 
@@ -47,23 +48,26 @@ const newUser = (userId: string, newcomer: Newcomer, call: Call): User => {
   };
 };
 
-const reservation = (
-  key: MainKey,
-  schemaVersion: number,
-  userId: string,
-  otherwise: ReturnType<typeof refuse.noSelf>,
-) => put(main, { ...key, schemaVersion, userId }, { condition: isNew, otherwise });
+const reservation = (key: MainKey, schemaVersion: number, userId: string, otherwise: Refusal) =>
+  put(main, { ...key, schemaVersion, userId }, { condition: isNew, otherwise });
 
 /** A profile with everything it reserves. All or nothing: a name, an address or a number has one owner. */
 const arrivalWrites = (user: User): readonly Write[] => {
   const { userId, username, email, phoneNumber } = user;
   const profile = { ...userKey(userId), ...userIndexKeys(user), ...user };
   return [
-    put(main, profile, { condition: isNew, otherwise: refuse.userExists(userId) }),
-    reservation(usernameKey(username), usernameSchemaVersion, userId, refuse.usernameTaken(username)),
-    ...(email ? [reservation(userEmailKey(email), contactSchemaVersion, userId, refuse.emailTaken(email))] : []),
+    put(main, profile, { condition: isNew, otherwise: refuseAccount.userExists(userId) }),
+    reservation(usernameKey(username), usernameSchemaVersion, userId, refuseAccount.usernameTaken(username)),
+    ...(email ? [reservation(userEmailKey(email), contactSchemaVersion, userId, refuseAccount.emailTaken(email))] : []),
     ...(phoneNumber
-      ? [reservation(userPhoneNumberKey(phoneNumber), contactSchemaVersion, userId, refuse.phoneTaken(phoneNumber))]
+      ? [
+          reservation(
+            userPhoneNumberKey(phoneNumber),
+            contactSchemaVersion,
+            userId,
+            refuseAccount.phoneTaken(phoneNumber),
+          ),
+        ]
       : []),
   ];
 };

@@ -2,6 +2,7 @@ import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { isExisting } from '../runtime/condition.ts';
 import { put, update } from '../runtime/write.ts';
+import { refuseAccount } from './account.refusals.ts';
 import { type BannedUser, bannedUserIndexKeys, bannedUserKey, bannedUserSchemaVersion } from './banned-user.ts';
 import { clientOf } from './last-client.ts';
 import { refuse } from './refusals.ts';
@@ -39,7 +40,7 @@ export const banOf = async (call: Call, contacts: Contacts, user?: User): Promis
   return found.find((by) => by !== undefined);
 };
 
-const refusalFor = (by: Way) => (by === 'device' ? refuse.deviceBanned() : refuse.contactBanned(by));
+const refusalFor = (by: Way) => (by === 'device' ? refuseAccount.deviceBanned() : refuseAccount.contactBanned(by));
 
 export const banItem = (user: User, forcedBy: string, now: string) => {
   const ban: BannedUser = {

@@ -6,6 +6,7 @@ import { put, remove } from '../runtime/write.ts';
 import { type Block, blockIndexKeys, blockKey, blockSchemaVersion } from './block.ts';
 import { activeCaller, callerId, findUser, statusOf } from './caller.ts';
 import { followKey } from './follow.ts';
+import { refuseGraph } from './graph.refusals.ts';
 import { refuse } from './refusals.ts';
 import { relationTo } from './relation.ts';
 import type { User } from './user.ts';
@@ -18,11 +19,11 @@ export const blockUser = async (userId: string, call: Call): Promise<User> => {
     findUser(call, userId),
     relationTo(call, userId),
   ]);
-  const already = refuse.alreadyBlocked(caller.userId, userId);
-  if (self) throw refuse.blockSelf();
+  const already = refuseGraph.alreadyBlocked(caller.userId, userId);
+  if (self) throw refuseGraph.blockSelf();
   if (!blocked) throw refuse.noUser(userId);
   if (blocks) throw already;
-  if (statusOf(blocked) !== 'ACTIVE') throw refuse.cannotBlock(statusOf(blocked));
+  if (statusOf(blocked) !== 'ACTIVE') throw refuseGraph.cannotBlock(statusOf(blocked));
 
   const block: Block = {
     schemaVersion: blockSchemaVersion,
@@ -45,14 +46,14 @@ export const unblockUser = async (userId: string, call: Call): Promise<User> => 
   checkedId('userId', userId);
   if (userId === callerId(call)) {
     await activeCaller(call);
-    throw refuse.unblockSelf();
+    throw refuseGraph.unblockSelf();
   }
   const [caller, blocked, { blocks }] = await Promise.all([
     activeCaller(call),
     findUser(call, userId),
     relationTo(call, userId),
   ]);
-  const notBlocked = refuse.notBlocked(caller.userId, userId);
+  const notBlocked = refuseGraph.notBlocked(caller.userId, userId);
   if (!blocked) throw refuse.noUser(userId);
   if (!blocks) throw notBlocked;
   const key = blockKey(userId, caller.userId);

@@ -3,7 +3,7 @@ import type { Call } from '../runtime/call.ts';
 import { isExisting } from '../runtime/condition.ts';
 import { changesNothing, itemChange } from '../runtime/item-change.ts';
 import { update } from '../runtime/write.ts';
-import { idleLimit } from './dating.rules.ts';
+import { idleLimit } from './dating.idle.ts';
 import { clientOf, isSameClient } from './last-client.ts';
 import { refuse } from './refusals.ts';
 import { type User, userIndexKeys, userKey } from './user.ts';

@@ -8,6 +8,7 @@ import { activeCaller, findUser } from './caller.ts';
 import { type Card, cardIndexKeys, cardKey, cardSchemaVersion } from './card.ts';
 import { type Contact, userEmailKey, userPhoneNumberKey } from './contact.ts';
 import { type Follow, followKey } from './follow.ts';
+import { refuseGraph } from './graph.refusals.ts';
 import { refuse } from './refusals.ts';
 import { relationTo } from './relation.ts';
 import { type User, userKey } from './user.ts';
@@ -82,7 +83,7 @@ export const findContacts = async (
   call: Call,
 ): Promise<readonly Shown<'FoundContact'>[]> => {
   const caller = await activeCaller(call);
-  if (contacts.length > mostContacts) throw refuse.tooManyContacts();
+  if (contacts.length > mostContacts) throw refuseGraph.tooManyContacts();
   const found = await Promise.all(contacts.map((contact) => find(call, contact)));
   await tellFound(
     call,

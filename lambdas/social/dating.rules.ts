@@ -1,12 +1,7 @@
+import { idleLimit } from './dating.idle.ts';
 import type { User } from './user.ts';
 
-const day = 86_400_000;
-const idleDays = 30;
 const pauseMs = 3 * 3_600_000;
-
-/** The date on which dating ends by itself, if its user does nothing until then. */
-export const idleLimit = (now: string): string =>
-  new Date(Date.parse(now) + idleDays * day).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** What a profile needs before its owner can date, in the order of the codes clients know. */
 const needed = {

@@ -2,8 +2,9 @@ import type { TableDesign } from '../../contract/table.ts';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
 import type { Range } from '../runtime/query.ts';
+import { keyOf } from '../runtime/recount.ts';
 import type { Shift } from '../runtime/worker.ts';
-import type { Item, Key } from '../runtime/write.ts';
+import type { Item } from '../runtime/write.ts';
 
 /** Rows that name a user, found by one query. */
 export interface DeletionStep {
@@ -16,13 +17,6 @@ export interface DeletionStep {
   /** What removing means for rows that are more than themselves; by default they are just removed. */
   readonly remove?: (rows: readonly Item[], shift: Shift) => Promise<void>;
 }
-
-const keyOf = (table: TableDesign, row: Item): Key =>
-  Object.fromEntries(
-    [table.hash, table.range].flatMap((attribute) =>
-      attribute ? [[attribute.name, row[attribute.name] as string | number]] : [],
-    ),
-  );
 
 export const removeRows = async ({ table, remove }: DeletionStep, rows: readonly Item[], shift: Shift) => {
   if (remove) return remove(rows, shift);

@@ -4,6 +4,7 @@ import { all, any, equals, isExisting, isNew } from '../runtime/condition.ts';
 import { createStore } from '../runtime/store.ts';
 import { isRefusedAs, removePoolAttributes } from '../runtime/user-pool.ts';
 import { remove, update, type Write } from '../runtime/write.ts';
+import { refuseAccount } from './account.refusals.ts';
 import { callerId, findUser, statusOf } from './caller.ts';
 import { userEmailKey, userPhoneNumberKey } from './contact.ts';
 import type { MainKey } from './index-keys.ts';
@@ -59,7 +60,7 @@ const resettable: readonly UserStatus[] = ['ACTIVE', 'DISABLED', 'RESETTING'];
 export const resetUser = async (newUsername: string | null | undefined, call: Call): Promise<User | undefined> => {
   const userId = callerId(call);
   const user = await findUser(call, userId);
-  if (user && !resettable.includes(statusOf(user))) throw refuse.cannotReset(statusOf(user));
+  if (user && !resettable.includes(statusOf(user))) throw refuseAccount.cannotReset(statusOf(user));
   if (newUsername) await checkNewcomer(newUsername, call);
 
   const gone = user && (await depart(call, user, 'RESETTING'));

@@ -1,5 +1,5 @@
 import type { Fields } from '../../contract/schema.generated.ts';
-import { refuse } from './refusals.ts';
+import { refuseUser } from './user.refusals.ts';
 import type { User } from './user.ts';
 
 export type Details = Fields['Mutation.setUserDetails']['args'];
@@ -17,27 +17,27 @@ const isRangeWithin = ({ min, max }: Range, least: number, most: number): boolea
 const checkLocation = ({ location }: Details) => {
   if (!location) return;
   const { latitude, longitude, accuracy } = location;
-  if (Math.abs(latitude) > 90) throw refuse.badLatitude();
-  if (Math.abs(longitude) > 180) throw refuse.badLongitude();
-  if (typeof accuracy === 'number' && accuracy < 0) throw refuse.badAccuracy();
+  if (Math.abs(latitude) > 90) throw refuseUser.badLatitude();
+  if (Math.abs(longitude) > 180) throw refuseUser.badLongitude();
+  if (typeof accuracy === 'number' && accuracy < 0) throw refuseUser.badAccuracy();
 };
 
 const checkRadius = ({ matchLocationRadius: radius }: Details, user: User) => {
   if (typeof radius !== 'number') return;
-  if (radius < 5) throw refuse.radiusTooSmall();
-  if (radius > 100 && (user.subscriptionLevel ?? 'BASIC') === 'BASIC') throw refuse.radiusTooLarge();
+  if (radius < 5) throw refuseUser.radiusTooSmall();
+  if (radius > 100 && (user.subscriptionLevel ?? 'BASIC') === 'BASIC') throw refuseUser.radiusTooLarge();
 };
 
 /** Refuses what cannot be in a profile, before anything is written. */
 export const checkDetails = (details: Details, user: User): void => {
   const { matchAgeRange, matchGenders, height, matchHeightRange, dateOfBirth } = details;
   checkLocation(details);
-  if (matchAgeRange && !isRangeWithin(matchAgeRange, 18, 100)) throw refuse.badAgeRange();
+  if (matchAgeRange && !isRangeWithin(matchAgeRange, 18, 100)) throw refuseUser.badAgeRange();
   checkRadius(details, user);
-  if (matchGenders?.length === 0) throw refuse.noGenders();
-  if (typeof height === 'number' && (height < 0 || height > tallest)) throw refuse.badHeight();
-  if (matchHeightRange && !isRangeWithin(matchHeightRange, 0, tallest)) throw refuse.badHeightRange();
-  if (dateOfBirth && dateOfBirth.length > 'YYYY-MM-DD'.length) throw refuse.zonedBirthday();
+  if (matchGenders?.length === 0) throw refuseUser.noGenders();
+  if (typeof height === 'number' && (height < 0 || height > tallest)) throw refuseUser.badHeight();
+  if (matchHeightRange && !isRangeWithin(matchHeightRange, 0, tallest)) throw refuseUser.badHeightRange();
+  if (dateOfBirth && dateOfBirth.length > 'YYYY-MM-DD'.length) throw refuseUser.zonedBirthday();
 };
 
 /** Whole years between a birthday and now, in UTC. */

@@ -8,7 +8,7 @@ import { blockKey } from './block.ts';
 import { activeCaller, callerId, findUser, statusOf } from './caller.ts';
 import { newFollow } from './follow.rules.ts';
 import { type Follow, type FollowStatus, followIndexKeys, followKey } from './follow.ts';
-import { refuse } from './refusals.ts';
+import { refuseGraph } from './graph.refusals.ts';
 import { relationTo } from './relation.ts';
 import type { User } from './user.ts';
 
@@ -25,20 +25,20 @@ export const followUser = async (userId: string, call: Call): Promise<User> => {
     findUser(call, userId),
     relationTo(call, userId),
   ]);
-  if (self) throw refuse.followSelf();
-  if (!followed) throw refuse.noFollowed(userId);
-  if (statusOf(followed) !== 'ACTIVE') throw refuse.cannotFollow(statusOf(followed));
-  const already = refuse.alreadyFollows(caller.userId, userId);
+  if (self) throw refuseGraph.followSelf();
+  if (!followed) throw refuseGraph.noFollowed(userId);
+  if (statusOf(followed) !== 'ACTIVE') throw refuseGraph.cannotFollow(statusOf(followed));
+  const already = refuseGraph.alreadyFollows(caller.userId, userId);
   if (followStatus !== 'NOT_FOLLOWING') throw already;
-  if (blockedBy) throw refuse.blockedBy(userId);
-  if (blocks) throw refuse.hasBlocked(userId);
+  if (blockedBy) throw refuseGraph.blockedBy(userId);
+  if (blocks) throw refuseGraph.hasBlocked(userId);
 
   // A block that comes in between takes follows away: it must find this one, or this must find it.
   const follow = newFollow(caller, followed, call.now);
   await call.store.commit(
     put(main, follow, { condition: isNew, otherwise: already }),
-    check(main, blockKey(caller.userId, userId), isNew, refuse.blockedBy(userId)),
-    check(main, blockKey(userId, caller.userId), isNew, refuse.hasBlocked(userId)),
+    check(main, blockKey(caller.userId, userId), isNew, refuseGraph.blockedBy(userId)),
+    check(main, blockKey(userId, caller.userId), isNew, refuseGraph.hasBlocked(userId)),
   );
   call.store.remember(main, followKey(userId, caller.userId), follow);
   return follow.followStatus === 'FOLLOWING' ? countedOnce(followed, 1) : followed;
@@ -54,8 +54,8 @@ export const unfollowUser = async (userId: string, call: Call): Promise<User | u
   ]);
   const objection = (existing: Item | Follow | undefined) =>
     existing?.['followStatus' as keyof typeof existing] === 'DENIED'
-      ? refuse.followsWithStatus(caller.userId, userId, 'DENIED')
-      : refuse.notFollowing(caller.userId, userId);
+      ? refuseGraph.followsWithStatus(caller.userId, userId, 'DENIED')
+      : refuseGraph.notFollowing(caller.userId, userId);
   if (!follow || follow.followStatus === 'DENIED') throw objection(follow);
 
   const condition = any(equals('followStatus', 'FOLLOWING'), equals('followStatus', 'REQUESTED'));
@@ -77,13 +77,13 @@ export const answerFollower = async (
     findUser(call, userId),
     call.store.get<Follow>(main, key),
   ]);
-  if (!before) throw refuse.notRequested(userId, caller.userId);
-  const already = refuse.followsWithStatus(userId, caller.userId, followStatus);
+  if (!before) throw refuseGraph.notRequested(userId, caller.userId);
+  const already = refuseGraph.followsWithStatus(userId, caller.userId, followStatus);
   if (before.followStatus === followStatus) throw already;
 
   const after: Follow = { ...before, followStatus };
   const otherwise = (existing: Item | undefined) =>
-    existing?.['followStatus'] === followStatus ? already : refuse.notRequested(userId, caller.userId);
+    existing?.['followStatus'] === followStatus ? already : refuseGraph.notRequested(userId, caller.userId);
   const condition = equals('followStatus', before.followStatus);
   await call.store.commit(update(main, key, itemChange(before, after, followIndexKeys), { condition, otherwise }));
   call.store.remember(main, key, after);

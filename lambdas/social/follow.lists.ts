@@ -6,7 +6,7 @@ import { show } from '../runtime/view.ts';
 import type { Block } from './block.ts';
 import { callerId, findUser } from './caller.ts';
 import type { Follow } from './follow.ts';
-import { refuse } from './refusals.ts';
+import { refuseGraph } from './graph.refusals.ts';
 import { relationTo } from './relation.ts';
 import { usersPage, usersView } from './user.list.ts';
 import type { User } from './user.ts';
@@ -35,8 +35,8 @@ export const followList = async (
 ): Promise<Shown<'PaginatedUsers'> | null> => {
   const status: FollowStatus = args.followStatus ?? 'FOLLOWING';
   const asked = await pageAsked(call, args, { of: userId });
-  if (status === 'NOT_FOLLOWING' || status === 'SELF') throw refuse.noSuchFollows(status);
-  if (status !== 'FOLLOWING' && userId !== callerId(call)) throw refuse.followsOfOther();
+  if (status === 'NOT_FOLLOWING' || status === 'SELF') throw refuseGraph.noSuchFollows(status);
+  if (status !== 'FOLLOWING' && userId !== callerId(call)) throw refuseGraph.followsOfOther();
   if (!(await ownerSeen(call, userId))) return null;
 
   const { index, prefix, idOf } = directions[direction];
@@ -54,7 +54,7 @@ export const followersCount = async (args: CountArguments, userId: string, call:
   const user = await ownerSeen(call, userId);
   if (status === 'FOLLOWING') return user ? (user.followerCount ?? 0) : null;
   if (userId !== callerId(call)) return null;
-  if (status !== 'REQUESTED') throw refuse.noSuchFollows(status);
+  if (status !== 'REQUESTED') throw refuseGraph.noSuchFollows(status);
   return user?.followersRequestedCount ?? 0;
 };
 

@@ -36,6 +36,8 @@ export interface Post {
   readonly sharingDisabled?: boolean;
   readonly verificationHidden?: boolean;
   readonly setAsUserPhoto?: boolean;
+  /** Set while ARCHIVED because others flagged it, not because its owner wished so. */
+  readonly archivedByForce?: boolean;
 }
 
 export const postSchemaVersion = 3;

@@ -2,6 +2,7 @@ import type { Reactions } from '../runtime/reaction.ts';
 import { disableBlockedByHost, removeLikesOfBlocked } from './block.reactions.ts';
 import { countFollows, removeLikesOfLost, settleLateFollows } from './follow.reactions.ts';
 import type { Kinds } from './kinds.ts';
+import { countPosts, tellOwner } from './post.reactions.ts';
 import { disableOffenders, keepFindable, keepTombstone, letFollowersIn, removeRest } from './user.reactions.ts';
 
 /** What happens when an item of the main table changes. A kind left out does not compile: write [] where nothing happens. */
@@ -17,7 +18,7 @@ export const reactions: Reactions<Kinds> = {
   'chatMessage/flag': [],
   'comment/-': [],
   'comment/flag': [],
-  'post/-': [],
+  'post/-': [countPosts, tellOwner],
   'post/feed': [],
   'post/flag': [],
   'post/image': [],

@@ -3,8 +3,8 @@ import type { Call } from '../runtime/call.ts';
 import { checkedId } from '../runtime/ids.ts';
 import { update, type Write } from '../runtime/write.ts';
 import { activeOrAnonymousCaller } from './caller.ts';
-import { refuse } from './refusals.ts';
 import { type ScreenView, screenViewIndexKeys, screenViewKey, screenViewSchemaVersion } from './screen-view.ts';
+import { refuseUser } from './user.refusals.ts';
 
 const viewed = (screenId: string, userId: string, times: number, now: string): Write => {
   const first: Omit<ScreenView, 'viewCount' | 'lastViewedAt'> = {
@@ -19,8 +19,8 @@ const viewed = (screenId: string, userId: string, times: number, now: string): W
 
 export const reportScreenViews = async (screens: readonly string[], call: Call): Promise<boolean> => {
   const { userId } = await activeOrAnonymousCaller(call);
-  if (screens.length < 1) throw refuse.noScreens();
-  if (screens.length > 100) throw refuse.tooManyScreens();
+  if (screens.length < 1) throw refuseUser.noScreens();
+  if (screens.length > 100) throw refuseUser.tooManyScreens();
 
   const times = new Map<string, number>();
   for (const screen of screens) times.set(checkedId('screen', screen), (times.get(screen) ?? 0) + 1);

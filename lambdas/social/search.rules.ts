@@ -1,3 +1,4 @@
+import type { KeyOf } from '../runtime/keys.ts';
 import { type SearchEntry, type SearchKind, searchEntryKey } from './search-entry.ts';
 import type { User } from './user.ts';
 
@@ -11,14 +12,14 @@ export const wordsOf = (text: string): readonly string[] => {
   return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
 };
 
-export interface UserEntry extends SearchEntry {
+export interface UserEntry extends SearchEntry, KeyOf<'Search'> {
   /** What else finds the user, so that each of them is found once, and by several words. */
   readonly username: string;
   readonly words: readonly string[];
 }
 
 /** What someone is found by. One letter is a search too, and its shard holds the usernames that begin with it. */
-export const entriesOf = (user: Pick<User, 'userId' | 'username' | 'fullName'>): readonly (UserEntry & object)[] => {
+export const entriesOf = (user: Pick<User, 'userId' | 'username' | 'fullName'>): readonly UserEntry[] => {
   const { userId: id } = user;
   const username = user.username.toLowerCase();
   const words = wordsOf(user.fullName ?? '');
@@ -38,7 +39,7 @@ const startsOne = (word: string, { username, words }: UserEntry) =>
   username.startsWith(word) || words.some((other) => other.startsWith(word));
 
 /** Whether the row is the one that speaks for its user among all that begin with the word. */
-const speaksFor = (word: string, entry: UserEntry & { readonly term: string }): boolean => {
+const speaksFor = (word: string, entry: UserEntry): boolean => {
   if (entry.kind === 'username') return true;
   if (entry.username.startsWith(word)) return false;
   const [first] = entry.words.filter((other) => other.startsWith(word)).sort();
@@ -47,7 +48,7 @@ const speaksFor = (word: string, entry: UserEntry & { readonly term: string }): 
 
 export interface Phase {
   readonly word: string;
-  readonly keeps: (entry: UserEntry & { readonly term: string }) => boolean;
+  readonly keeps: (entry: UserEntry) => boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { View } from '../runtime/view.ts';
-import type { PhotoUrls } from './user.photo.ts';
+import type { PhotoUrls } from './photo.ts';
 import type { UserDating } from './user-dating.ts';
 
 type Present<Name extends keyof UserDating> = NonNullable<UserDating[Name]>;
@@ -24,7 +24,7 @@ export const heightRangeView: View<'HeightRange', Present<'matchHeightRange'>> =
 };
 
 /** A profile photo. Its measures and colours were never filled in, and clients do not expect them. */
-export const imageView: View<'Image', PhotoUrls> = {
+export const photoView: View<'Image', PhotoUrls> = {
   type: 'Image',
   fields: {
     url: ({ url }) => url,

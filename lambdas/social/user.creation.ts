@@ -1,10 +1,10 @@
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { claimPreferredUsername, type PoolEntry, poolEntry } from '../runtime/user-pool.ts';
+import { refuseAccount } from './account.refusals.ts';
 import { arrive } from './arrival.ts';
 import { refuseBannedNewcomer } from './ban.ts';
 import { callerId, findUser } from './caller.ts';
-import { refuse } from './refusals.ts';
 import type { User } from './user.ts';
 import { checkedUsername } from './username.rules.ts';
 import { type Username, usernameKey } from './username.ts';
@@ -27,9 +27,9 @@ export const checkNewcomer = async (username: string, call: Call): Promise<PoolE
     poolEntry(call.world, userId),
     call.store.get<Username>(main, usernameKey(username)),
   ]);
-  if (!entry) throw refuse.noPoolEntry(userId);
-  if (!entry.emailVerified && !entry.phoneVerified) throw refuse.nothingVerified(userId);
-  if (reserved && reserved.userId !== userId) throw refuse.usernameTaken(username);
+  if (!entry) throw refuseAccount.noPoolEntry(userId);
+  if (!entry.emailVerified && !entry.phoneVerified) throw refuseAccount.nothingVerified(userId);
+  if (reserved && reserved.userId !== userId) throw refuseAccount.usernameTaken(username);
   await refuseBannedNewcomer(call, verifiedContacts(entry));
   return entry;
 };
@@ -38,10 +38,11 @@ export const checkNewcomer = async (username: string, call: Call): Promise<PoolE
 export const createCognitoOnlyUser = async ({ username, fullName }: Named, call: Call): Promise<User> => {
   const userId = callerId(call);
   checkedUsername(username);
-  if (await findUser(call, userId)) throw refuse.userExists(userId);
+  if (await findUser(call, userId)) throw refuseAccount.userExists(userId);
   const entry = await checkNewcomer(username, call);
 
-  if (!(await claimPreferredUsername(call.world, userId, username.toLowerCase()))) throw refuse.usernameTaken(username);
+  if (!(await claimPreferredUsername(call.world, userId, username.toLowerCase())))
+    throw refuseAccount.usernameTaken(username);
   try {
     return await arrive(call, userId, { username, fullName, ...verifiedContacts(entry) });
   } catch (error) {

@@ -9,6 +9,7 @@ import { mayDate, notDating } from './dating.rules.ts';
 import { ageAt, checkDetails, type Details } from './details.rules.ts';
 import { refuse } from './refusals.ts';
 import { checkPhoto, photoPost } from './user.photo.ts';
+import { refuseUser } from './user.refusals.ts';
 import { type User, userIndexKeys, userKey } from './user.ts';
 import { checkedUsername } from './username.rules.ts';
 import { usernameKey, usernameSchemaVersion } from './username.ts';
@@ -37,7 +38,7 @@ const reservationWrites = (before: User, after: User): readonly Write[] => {
   if (old.partitionKey === wanted.partitionKey) return [];
   const reservation = { ...wanted, schemaVersion: usernameSchemaVersion, userId: after.userId };
   return [
-    put(main, reservation, { condition: isNew, otherwise: refuse.usernameTakenOnChange(after.username) }),
+    put(main, reservation, { condition: isNew, otherwise: refuseUser.usernameTakenOnChange(after.username) }),
     remove(main, old, { condition: equals('userId', after.userId), otherwise: refuse.changedMeanwhile() }),
   ];
 };
@@ -50,7 +51,7 @@ const commitDetails = async (call: Call, before: User, after: User): Promise<voi
   const guard = { condition: equals('username', before.username), otherwise: refuse.changedMeanwhile() };
   const renamed = username.toLowerCase() !== before.username.toLowerCase();
   if (renamed && !(await claimPreferredUsername(call.world, userId, username.toLowerCase()))) {
-    throw refuse.usernameTakenOnChange(username);
+    throw refuseUser.usernameTakenOnChange(username);
   }
   try {
     await call.store.commit(...reservationWrites(before, after), update(main, userKey(userId), change, guard));
@@ -63,7 +64,7 @@ const commitDetails = async (call: Call, before: User, after: User): Promise<voi
 /** Everything is checked before anything is written, and all of it is written at once. */
 export const setUserDetails = async (details: Details, call: Call): Promise<User> => {
   const [before, post] = await Promise.all([activeCaller(call), photoPost(call, details.photoPostId)]);
-  if (!Object.values(details).some(isGiven)) throw refuse.nothingToSet();
+  if (!Object.values(details).some(isGiven)) throw refuseUser.nothingToSet();
   if (isGiven(details.username)) checkedUsername(details.username ?? '');
   if (details.photoPostId) checkPhoto(details.photoPostId, post, before.userId);
   checkDetails(details, before);

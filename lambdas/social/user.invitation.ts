@@ -4,12 +4,12 @@ import type { Call } from '../runtime/call.ts';
 import { linkLogins, userPoolProvider } from '../runtime/identity-pool.ts';
 import { createPoolEntry, type Tokens, tokensFor } from '../runtime/pool-session.ts';
 import { type Attributes, deletePoolEntry } from '../runtime/user-pool.ts';
+import { refuseAccount } from './account.refusals.ts';
 import { arrive } from './arrival.ts';
 import { refuseBannedNewcomer } from './ban.ts';
 import { callerId, findUser } from './caller.ts';
 import { userEmailKey } from './contact.ts';
 import type { LoginProvider } from './outside/login-provider.ts';
-import { refuse } from './refusals.ts';
 import type { Named } from './user.creation.ts';
 import type { User } from './user.ts';
 import { checkedUsername } from './username.rules.ts';
@@ -33,9 +33,9 @@ const refuseTaken = async (call: Call, { username, email }: Invited): Promise<vo
     call.store.get(main, usernameKey(username)),
     email ? call.store.get(main, userEmailKey(email)) : undefined,
   ]);
-  if (profile) throw refuse.accountExists(userId);
-  if (name) throw refuse.nameTaken(username);
-  if (email && address) throw refuse.emailTaken(email);
+  if (profile) throw refuseAccount.accountExists(userId);
+  if (name) throw refuseAccount.nameTaken(username);
+  if (email && address) throw refuseAccount.emailTaken(email);
   await refuseBannedNewcomer(call, { email });
 };
 
@@ -54,13 +54,13 @@ const withNewAccount = async <T>(
   const { username, email } = invited;
   const contact: Attributes = email ? { email, email_verified: 'true' } : {};
   const conflict = await createPoolEntry(world, userId, { ...contact, preferred_username: username.toLowerCase() });
-  if (conflict === 'entry') throw refuse.accountExists(userId);
-  if (conflict === 'alias') throw email ? refuse.emailTaken(email) : refuse.nameTaken(username);
+  if (conflict === 'entry') throw refuseAccount.accountExists(userId);
+  if (conflict === 'alias') throw email ? refuseAccount.emailTaken(email) : refuseAccount.nameTaken(username);
 
   try {
     const tokens = await tokensFor(world, userId);
     const failure = await linkLogins(world, userId, { [userPoolProvider(world)]: tokens.IdToken, ...logins });
-    if (failure) throw refuse.linkFailed(failure);
+    if (failure) throw refuseAccount.linkFailed(failure);
     return await then(tokens);
   } catch (error) {
     await deletePoolEntry(world, userId);

@@ -8,6 +8,7 @@ import { refuse } from './refusals.ts';
 import { relationTo } from './relation.ts';
 import { reportScreenViews } from './screen-view.report.ts';
 import { setUserDetails } from './user.details.ts';
+import { refuseUser } from './user.refusals.ts';
 import {
   disableUser,
   grantSubscriptionBonus,
@@ -47,7 +48,7 @@ export const handler = resolvers<FieldsOf<'users'>>({
   'Mutation.disableUser': async (_, call) => show(userView, await disableUser(call)),
 
   'Mutation.lambdaClientError': (args) => {
-    throw refuse.testError({ ...args });
+    throw refuseUser.testError({ ...args });
   },
   'Mutation.lambdaServerError': () => {
     throw new Error('a server error was asked for, to test alarms');

@@ -6,21 +6,20 @@ import type { Page } from '../runtime/query.ts';
 import { show } from '../runtime/view.ts';
 import type { Key } from '../runtime/write.ts';
 import { callerId } from './caller.ts';
-import { refuse } from './refusals.ts';
+import { refuseGraph } from './graph.refusals.ts';
 import { type Phase, phasesOf, type UserEntry, wordsOf } from './search.rules.ts';
 import { searchShard } from './search-entry.ts';
 import { usersPage, usersView } from './user.list.ts';
 
 type Arguments = Fields['Query.searchUsers']['args'];
-type Row = UserEntry & { readonly term: string };
 
-const walk = (call: Call, { word, keeps }: Phase, limit: number, after: Key | undefined): Promise<Page<Row>> =>
-  call.store.query<Row>(search, {
+const walk = (call: Call, { word, keeps }: Phase, limit: number, after: Key | undefined): Promise<Page<UserEntry>> =>
+  call.store.query<UserEntry>(search, {
     hash: searchShard('user', word),
     range: { begins: word },
     limit,
     after,
-    keep: (row) => row['id'] !== callerId(call) && keeps(row as unknown as Row),
+    keep: (row) => row['id'] !== callerId(call) && keeps(row as unknown as UserEntry),
   });
 
 /** Goes on where a page ended, within its phase or with the next one. */
@@ -50,7 +49,7 @@ const most = 100;
 export const searchUsers = async (args: Arguments, call: Call) => {
   const asked = await pageAsked(call, args, { least: -1, most });
   const limit = asked.limit === -1 ? most : asked.limit;
-  if (args.searchToken.trim() === '') throw refuse.emptySearch();
+  if (args.searchToken.trim() === '') throw refuseGraph.emptySearch();
   const phases = limit === 0 ? [] : phasesOf(wordsOf(args.searchToken));
   const idsAfter = (wanted: number, after: Key | undefined) => idsFrom(call, phases, wanted, after);
   return show(usersView, await usersPage(call, args, { ...asked, limit }, idsAfter));

@@ -7,6 +7,7 @@ import { update } from '../runtime/write.ts';
 import { activeCaller, callerId, findUser, statusOf } from './caller.ts';
 import { dating, isResting, lackFor, notDating, wrongAge } from './dating.rules.ts';
 import { refuse } from './refusals.ts';
+import { refuseUser } from './user.refusals.ts';
 import { type User, userIndexKeys, userKey } from './user.ts';
 import type { DatingStatus } from './user-dating.ts';
 
@@ -46,10 +47,10 @@ export const setDatingStatus = async ({ status }: { readonly status: DatingStatu
   if (status === 'DISABLED') return saveUser(call, user, notDating(user, call.now));
 
   const { attributes, codes } = lackFor(user);
-  if (attributes.length > 0) throw refuse.cannotDate(attributes, codes);
+  if (attributes.length > 0) throw refuseUser.cannotDate(attributes, codes);
   const age = wrongAge(user);
-  if (age) throw refuse.wrongDatingAge(user.age ?? 0, age);
-  if (isResting(user, call.now)) throw refuse.datingTooSoon();
+  if (age) throw refuseUser.wrongDatingAge(user.age ?? 0, age);
+  if (isResting(user, call.now)) throw refuseUser.datingTooSoon();
   return saveUser(call, user, dating(user, call.now));
 };
 
@@ -65,7 +66,7 @@ export const monthAfter = (at: string): string => {
 /** Someone who pays already has no end date, and a gift must not give them one. */
 export const grantSubscriptionBonus = async (call: Call): Promise<User> => {
   const user = await activeCaller(call);
-  const granted = refuse.bonusTaken(user.userId);
+  const granted = refuseUser.bonusTaken(user.userId);
   if (user.subscriptionGrantedAt) throw granted;
   const pays = user.subscriptionLevel === 'DIAMOND' && user.subscriptionExpiresAt === undefined;
   const after: User = {

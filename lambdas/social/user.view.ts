@@ -3,10 +3,10 @@ import type { Call } from '../runtime/call.ts';
 import { show, type View } from '../runtime/view.ts';
 import { callerId, statusOf } from './caller.ts';
 import { type Follow, followKey } from './follow.ts';
+import { photoOf } from './photo.ts';
 import { type Relation, relationTo } from './relation.ts';
-import { photoOf } from './user.photo.ts';
 import type { User } from './user.ts';
-import { ageRangeView, heightRangeView, imageView, locationView } from './user-parts.view.ts';
+import { ageRangeView, heightRangeView, locationView, photoView } from './user-parts.view.ts';
 
 type Audience = (user: User, relation: Relation) => boolean;
 
@@ -76,7 +76,7 @@ export const userView: View<'User', User> = {
     postCount: toOthers(({ postCount }) => postCount ?? 0),
     photo: toOthers((user, call) => {
       const photo = photoOf(user, call.world.setting('linkDomain'));
-      return photo && show(imageView, photo);
+      return photo && show(photoView, photo);
     }),
 
     bio: toFriends(({ bio }) => bio),

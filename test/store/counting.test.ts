@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { main } from '../../contract/tables/main.ts';
-import { count, putItem, removeItem } from '../../lambdas/runtime/effect.ts';
+import { count, publish, putItem, removeItem } from '../../lambdas/runtime/effect.ts';
 import { type Reaction, reaction } from '../../lambdas/runtime/reaction.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import { reactTo } from '../../lambdas/runtime/stream.ts';
@@ -115,6 +115,40 @@ describe.each(engines)('reactions on %s', (engine) => {
     await handler({ Records: [born] });
     await handler({ Records: [like('ann', 2, { gone: true })] });
     await handler({ Records: [born] });
+    expect(await store().get(main, tombstone)).toEqual({ ...tombstone, dead: true });
+  });
+
+  it('counts a parked record once, although later ones have moved the mark past it', async () => {
+    const countWhatever = reaction<Like>(({ after }, found) =>
+      countLikes.react({ at: '', expired: false, ...(after && { after: { by: after.by } }) }, found),
+    );
+    const parked = like('bob', 2, { bad: true });
+    await consumer(countLikes)({ Records: [like('ann', 1), parked] });
+    await consumer(countLikes)({ Records: [like('ann', 3)] });
+    expect(await counts()).toEqual([2, 2, undefined]);
+    const mended = consumer(countWhatever);
+    for (let redrives = 0; redrives < 3; redrives++) {
+      expect(await mended({ Records: [parked], parked: true })).toEqual({ batchItemFailures: [] });
+    }
+    expect(await counts()).toEqual([3, 2, 1]);
+  });
+
+  it('does not count a parked record again that failed only after it was counted', async () => {
+    const announce = reaction<Like>(({ after }) => (after?.by === 'bob' ? [publish('triggerNotification', {})] : []));
+    const parked = like('bob', 2);
+    const failing = consumer(countLikes, announce);
+    expect((await failing({ Records: [parked] })).batchItemFailures).toHaveLength(1);
+    await consumer(countLikes)({ Records: [like('ann', 3)] });
+    await consumer(countLikes)({ Records: [parked], parked: true });
+    expect(await counts()).toEqual([2, 1, 1]);
+  });
+
+  it('lets a parked record bring about what its item has become since, not what it was', async () => {
+    const key = { partitionKey: 'post/1', sortKey: 'like/ann' };
+    const parked = like('ann', 1);
+    await consumer(bury)({ Records: [like('ann', 2, { gone: true })] });
+    await store().commit(remove(main, key));
+    await consumer(bury)({ Records: [parked], parked: true });
     expect(await store().get(main, tombstone)).toEqual({ ...tombstone, dead: true });
   });
 

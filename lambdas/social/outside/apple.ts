@@ -1,4 +1,4 @@
-import { refuse } from '../refusals.ts';
+import { refuseAccount } from '../account.refusals.ts';
 import { checkIdToken, provenEmail } from './id-token.ts';
 import type { LoginProvider } from './login-provider.ts';
 import { keysOf } from './stand-in.ts';
@@ -9,12 +9,12 @@ export const apple: LoginProvider = {
   verifiedEmail: async (token, world) => {
     const keys = keysOf(world, 'https://appleid.apple.com/auth/keys');
     const checked = await checkIdToken(token, keys, ['https://appleid.apple.com'], world.timestamp());
-    if (checked.is === 'signed by nobody known') throw refuse.unknownAppleKey(checked.kid, checked.alg);
-    if (checked.is === 'false') throw refuse.badIdToken('Apple', checked.because);
+    if (checked.is === 'signed by nobody known') throw refuseAccount.unknownAppleKey(checked.kid, checked.alg);
+    if (checked.is === 'false') throw refuseAccount.badIdToken('Apple', checked.because);
     if (checked.claims.aud !== world.setting('appleServicesId'))
-      throw refuse.badIdToken('Apple', 'it is not for this app');
+      throw refuseAccount.badIdToken('Apple', 'it is not for this app');
     const email = provenEmail(checked.claims);
-    if (!email) throw refuse.noAppleEmail();
+    if (!email) throw refuseAccount.noAppleEmail();
     return email;
   },
 };

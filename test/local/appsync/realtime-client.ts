@@ -14,7 +14,7 @@ export interface ConnectChoices {
 }
 
 /** A raw client of the realtime protocol: frames out, frames in, in their order. */
-export const connect = async (laptop: Laptop, choices: ConnectChoices = {}) => {
+export const connect = async (laptop: Pick<Laptop, 'host' | 'keys'>, choices: ConnectChoices = {}) => {
   const { form = 'subprotocol', path = '/graphql/realtime', keys = laptop.keys } = choices;
   const { host } = laptop;
   const headers =

@@ -1,0 +1,67 @@
+import {
+  type AttributeValue,
+  DescribeTableCommand,
+  ScanCommand,
+  type ScanCommandOutput,
+} from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { TableDesign } from '../../contract/table.ts';
+import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
+import { sharesOf } from '../../lambdas/runtime/recount.ts';
+import type { StreamDesign } from '../../lambdas/runtime/stream.ts';
+import { emptyTally, noteExpected, noteFound, type Tally } from './tally.ts';
+
+/** How far an audit has come: enough to go on after an interruption. */
+export interface Position {
+  readonly tally: Tally;
+  /** Tables read to the end. */
+  readonly done: readonly string[];
+  readonly reading?: { readonly table: string; readonly from: Record<string, AttributeValue> };
+}
+
+export const beginning = (): Position => ({ tally: emptyTally(), done: [] });
+
+interface Recount {
+  readonly dynamo: Dynamo;
+  readonly designs: readonly StreamDesign[];
+  readonly tables: readonly TableDesign[];
+  readonly progress: (table: string, read: number, about: number) => void;
+  /** Called after every page with where a later run could go on. */
+  readonly keep: (position: Position) => void;
+}
+
+/** About how many items a table has: DynamoDB counts every six hours. */
+const sizeOf = async (dynamo: Dynamo, table: TableDesign) =>
+  (await dynamo.client.send(new DescribeTableCommand({ TableName: dynamo.nameOf(table) }))).Table?.ItemCount ?? 0;
+
+/** Reads every item of every table, page by page, and adds up what each carries and what each says of others. */
+export const recountTables = async (recount: Recount, start = beginning()): Promise<Tally> => {
+  const { dynamo, designs, tables, progress, keep } = recount;
+  const { tally } = start;
+  const done = [...start.done];
+  const at = new Date().toISOString();
+
+  for (const table of tables.filter(({ name }) => !done.includes(name))) {
+    const about = await sizeOf(dynamo, table);
+    const resumed = start.reading?.table === table.name ? start.reading.from : undefined;
+    let read = 0;
+    for (let from: Record<string, AttributeValue> | undefined = resumed, more = true; more; ) {
+      const page: ScanCommandOutput = await dynamo.client.send(
+        new ScanCommand({ TableName: dynamo.nameOf(table), ConsistentRead: true, ExclusiveStartKey: from }),
+      );
+      const items = (page.Items ?? []).map((item) => unmarshall(item));
+      for (const item of items) noteFound(tally, table, item);
+      for (const design of designs.filter((one) => one.table.name === table.name))
+        for (const share of await sharesOf(dynamo, design, items, at)) noteExpected(tally, share);
+
+      read += items.length;
+      progress(table.name, read, Math.max(about, read));
+      from = page.LastEvaluatedKey;
+      more = from !== undefined;
+      keep({ tally, done, ...(from && { reading: { table: table.name, from } }) });
+    }
+    done.push(table.name);
+    keep({ tally, done });
+  }
+  return tally;
+};

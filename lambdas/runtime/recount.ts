@@ -1,0 +1,34 @@
+import type { TableDesign } from '../../contract/table.ts';
+import type { Dynamo } from './dynamo.ts';
+import type { Count } from './effect.ts';
+import type { Found } from './reaction.ts';
+import { type Address, addressText, readAll } from './read.ts';
+import { reactionsOf, type StreamDesign } from './stream.ts';
+import type { Item, Key } from './write.ts';
+
+export const keyOf = (table: TableDesign, item: Item): Key =>
+  Object.fromEntries(
+    [table.hash, table.range].flatMap((part) => (part ? [[part.name, item[part.name] as string | number]] : [])),
+  );
+
+/**
+ * What items add to counts, on themselves and elsewhere: what the reactions would count if each had only now been made.
+ * The rules are written once, in the reactions, so a recount cannot disagree with them about what a count means.
+ */
+export const sharesOf = async (
+  dynamo: Dynamo,
+  design: StreamDesign,
+  items: readonly Item[],
+  at: string,
+): Promise<readonly Count[]> => {
+  const made = items.map((after) => ({ change: { after, at, expired: false }, key: keyOf(design.table, after) }));
+  const stirred = made.map((one) => ({ ...one, reactions: reactionsOf(design, one.key) }));
+  const needed: readonly Address[] = stirred.flatMap(({ change, reactions }) =>
+    reactions.flatMap(({ needs }) => needs?.(change) ?? []),
+  );
+  const read = await readAll(dynamo, needed);
+  const found: Found = <T extends object>(address: Address) => read.get(addressText(address)) as T | undefined;
+  return stirred.flatMap(({ change, reactions }) =>
+    reactions.flatMap(({ react }) => react(change, found)).filter((effect) => effect.do === 'count'),
+  );
+};

@@ -1,0 +1,80 @@
+import { main } from '../../contract/tables/main.ts';
+import { again } from '../runtime/again.ts';
+import type { Call } from '../runtime/call.ts';
+import { without } from '../runtime/item-change.ts';
+import type { Refusal } from '../runtime/refusal.ts';
+import type { Write } from '../runtime/write.ts';
+import { backRank, placement, unplaced } from './album.places.ts';
+import { type Album, albumKey } from './album.ts';
+import { ownPost } from './post.owned.ts';
+import { refusePost } from './post.refusals.ts';
+import type { Post } from './post.ts';
+import { postWrite } from './post.writes.ts';
+
+interface Step {
+  readonly after: Post;
+  readonly writes?: readonly Write[];
+}
+
+/** One step in the life of a post of the caller's. Each is tried again if the post moved while it was decided. */
+const step = (
+  call: Call,
+  postId: string,
+  otherwise: () => Refusal,
+  decide: (post: Post, call: Call) => Step | Promise<Step>,
+): Promise<Post> =>
+  again(
+    call,
+    async (fresh) => {
+      const post = await ownPost(fresh, postId, otherwise);
+      const { after, writes = [] } = await decide(post, fresh);
+      if (after !== post) await fresh.store.commit(postWrite(post, after), ...writes);
+      return after;
+    },
+    () => refusePost.changedMeanwhile(postId),
+  );
+
+/** In an album only COMPLETED posts have a place. */
+const takenOut = (post: Post): Post => (post.albumId ? { ...post, albumRank: unplaced } : post);
+
+export const archived = (post: Post): Post => takenOut({ ...post, postStatus: 'ARCHIVED' });
+export const deleting = (post: Post): Post => takenOut({ ...post, postStatus: 'DELETING' });
+
+/** COMPLETED, and at the back of its album if that still exists. */
+export const completed = async (call: Call, post: Post): Promise<Step> => {
+  const done: Post = {
+    ...without(post, 'setAsUserPhoto', 'postStatusReason', 'archivedByForce'),
+    postStatus: 'COMPLETED',
+  };
+  if (!post.albumId) return { after: done };
+  const album = await call.store.get<Album>(main, albumKey(post.albumId));
+  if (!album) return { after: without(done, 'albumId', 'albumRank') };
+  const { albumRank, write } = placement(album, backRank);
+  return { after: { ...done, albumRank }, writes: [write] };
+};
+
+export const archivePost = (postId: string, call: Call): Promise<Post> =>
+  step(call, postId, refusePost.archiveOfAnother, (post) => {
+    if (post.postStatus !== 'COMPLETED') throw refusePost.archiveOf(post.postStatus);
+    return { after: archived(post) };
+  });
+
+export const restoreArchivedPost = (postId: string, call: Call): Promise<Post> =>
+  step(call, postId, refusePost.restoreOfAnother, (post, fresh) => {
+    if (post.postStatus !== 'ARCHIVED') throw refusePost.notArchived(postId, post.postStatus);
+    return completed(fresh, post);
+  });
+
+/** Marks the post; what hangs on it, and it itself, is removed behind the scenes. */
+export const deletePost = (postId: string, call: Call): Promise<Post> =>
+  step(call, postId, refusePost.deleteOfAnother, (post) => ({
+    after: post.postStatus === 'DELETING' ? post : deleting(post),
+  }));
+
+export const editPostExpiresAt = (postId: string, expiresAt: string | null | undefined, call: Call): Promise<Post> =>
+  step(call, postId, refusePost.editOfAnother, (post) => {
+    if (!expiresAt) return { after: post.expiresAt ? without(post, 'expiresAt') : post };
+    const at = new Date(expiresAt).toISOString();
+    if (at <= call.now) throw refusePost.expiresInPast();
+    return { after: at === post.expiresAt ? post : { ...post, expiresAt: at } };
+  });

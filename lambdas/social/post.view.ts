@@ -1,0 +1,55 @@
+import type { Call } from '../runtime/call.ts';
+import { show, type View } from '../runtime/view.ts';
+import { findUser } from './caller.ts';
+import { imageOf } from './image.view.ts';
+import { images } from './outside/images.ts';
+import { visiblePost } from './post.standing.ts';
+import type { Post, PostType } from './post.ts';
+import { showTags } from './text-tag.view.ts';
+import { userView } from './user.view.ts';
+
+const isOwn = (post: Post, call: Call) => post.postedByUserId === call.callerId;
+
+const postedBy = async (post: Post, call: Call) => {
+  const owner = await findUser(call, post.postedByUserId);
+  if (!owner) throw new Error(`post ${post.postId} is shown though its owner ${post.postedByUserId} is gone`);
+  return show(userView, owner);
+};
+
+const originalPost = async (post: Post, call: Call) => {
+  if (post.postStatus === 'PENDING' || post.postStatus === 'ERROR') return undefined;
+  if (!post.originalPostId) return show(postView, post);
+  const original = await visiblePost(call, post.originalPostId);
+  return original && show(postView, original);
+};
+
+const uploadOf = (type: PostType) => (post: Post, call: Call) =>
+  isOwn(post, call) && post.postType === type && post.postStatus === 'PENDING' ? images.uploadUrl(post) : undefined;
+
+/** A post as one caller sees it, who may see it. */
+export const postView: View<'Post', Post> = {
+  type: 'Post',
+  carry: ({ postId, postedByUserId }) => ({ postId, postedByUserId }),
+  fields: {
+    postId: ({ postId }) => postId,
+    postType: ({ postType }) => postType,
+    postStatus: ({ postStatus }) => postStatus,
+    postedAt: ({ postedAt }) => postedAt,
+    postedBy,
+    expiresAt: ({ expiresAt }) => expiresAt,
+    originalPost,
+    text: ({ text }) => text,
+    textTaggedUsers: ({ textTags }, call) => showTags(textTags, call),
+    keywords: ({ keywords }) => keywords,
+    image: imageOf,
+    imageUploadUrl: uploadOf('IMAGE'),
+    // Films are shown by the service that encodes them; until there is one, none is.
+    video: () => undefined,
+    videoUploadUrl: uploadOf('VIDEO'),
+    isVerified: ({ isVerified }) => isVerified,
+    verificationHidden: (post, call) => (isOwn(post, call) ? (post.verificationHidden ?? false) : undefined),
+    commentsDisabled: ({ commentsDisabled }) => commentsDisabled ?? false,
+    likesDisabled: ({ likesDisabled }) => likesDisabled ?? true,
+    sharingDisabled: ({ sharingDisabled }) => sharingDisabled ?? false,
+  },
+};

@@ -1,0 +1,14 @@
+import { main } from '../../contract/tables/main.ts';
+import { all, isExisting, unchanged } from '../runtime/condition.ts';
+import { itemChange } from '../runtime/item-change.ts';
+import { update, type Write } from '../runtime/write.ts';
+import { type Post, postIndexKeys, postKey } from './post.ts';
+
+/** What a post's places in lists are made of. */
+const places = ['postStatus', 'expiresAt', 'albumId', 'albumRank'] as const;
+
+/** The write that makes of a post, as it was read, what it shall be. It fails if the post has moved in any list since. */
+export const postWrite = (before: Post, after: Post): Write =>
+  update(main, postKey(before.postId), itemChange(before, after, postIndexKeys), {
+    condition: all(isExisting, ...places.map((name) => unchanged(name, before[name]))),
+  });

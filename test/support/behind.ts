@@ -1,0 +1,69 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { main } from '../../contract/tables/main.ts';
+import { connect } from '../../lambdas/runtime/dynamo.ts';
+import { createStore, type Store } from '../../lambdas/runtime/store.ts';
+import { put, remove } from '../../lambdas/runtime/write.ts';
+import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
+import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
+import { type User, userKey } from '../../lambdas/social/user.ts';
+import type { Cloud } from '../../local/start-cloud.ts';
+import { aGuest } from './person.ts';
+
+/** The laptop's tables seen from behind: for states that are not the tested operation's business, and for what no client is shown. */
+export interface Behind {
+  /** A store that has read nothing yet. */
+  store(): Store;
+  profile(userId: string): Promise<User>;
+  change(userId: string, details: Partial<User>): Promise<void>;
+  follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
+  block(blockerUserId: string, blockedUserId: string): Promise<void>;
+}
+
+export const behind = async (cloud: Cloud): Promise<Behind> => {
+  // The laptop lets every holder of keys it issued reach its tables; it does not play IAM.
+  const { keys } = await aGuest(cloud);
+  const tables = cloud.assembly().ofType('AWS::DynamoDB::GlobalTable');
+  const client = new DynamoDBClient({
+    endpoint: cloud.origin,
+    region: 'us-east-1',
+    credentials: { accessKeyId: keys.AccessKeyId, secretAccessKey: keys.SecretKey, sessionToken: keys.SessionToken },
+  });
+  const dynamo = connect(({ name }) => {
+    const found = tables.find(({ physicalId }) => physicalId.endsWith(`-${name}`));
+    if (!found) throw new Error(`no table ${name} among ${tables.map(({ physicalId }) => physicalId).join(', ')}`);
+    return found.physicalId;
+  }, client);
+  const store = () => createStore(dynamo);
+
+  const profile = async (userId: string): Promise<User> => {
+    const user = await store().get<User>(main, userKey(userId));
+    if (!user) throw new Error(`nobody is ${userId}`);
+    return user;
+  };
+
+  return {
+    store,
+    profile,
+    change: async (userId, details) => {
+      await store().commit(put(main, { ...(await profile(userId)), ...details }));
+    },
+    follow: async (followerUserId, followedUserId, followStatus = 'FOLLOWING') => {
+      const key = followKey(followedUserId, followerUserId);
+      if (followStatus === 'NOT_FOLLOWING') {
+        await store().commit(remove(main, key));
+        return;
+      }
+      const follow = {
+        ...{ schemaVersion: 1, followerUserId, followedUserId, followStatus },
+        followedAt: new Date().toISOString(),
+      };
+      await store().commit(put(main, { ...key, ...followIndexKeys(follow), ...follow }));
+    },
+    block: async (blockerUserId, blockedUserId) => {
+      const block = { schemaVersion: 0, blockerUserId, blockedUserId, blockedAt: new Date().toISOString() };
+      await store().commit(
+        put(main, { ...blockKey(blockedUserId, blockerUserId), ...blockIndexKeys(block), ...block }),
+      );
+    },
+  };
+};
