@@ -9,9 +9,49 @@ export const fields = {
     'Query.self',
     'Query.user',
     'Query.usernameStatus',
-    'Mutation.createCognitoOnlyUser',
     'Mutation.setUserDetails',
+    'Mutation.setUserAcceptedEULAVersion',
+    'Mutation.setUserAPNSToken',
+    'Mutation.setUserDatingStatus',
+    'Mutation.grantUserSubscriptionBonus',
+    'Mutation.reportScreenViews',
+    'Mutation.disableUser',
+    'Mutation.lambdaClientError',
+    'Mutation.lambdaServerError',
+    'Mutation.dynamoServerError',
   ],
+  accounts: [
+    'Mutation.createAnonymousUser',
+    'Mutation.createCognitoOnlyUser',
+    'Mutation.createAppleUser',
+    'Mutation.createFacebookUser',
+    'Mutation.createGoogleUser',
+    'Mutation.resetUser',
+    'Mutation.deleteUser',
+  ],
+  logins: [
+    'Mutation.linkAppleLogin',
+    'Mutation.linkFacebookLogin',
+    'Mutation.linkGoogleLogin',
+    'Mutation.startChangeUserEmail',
+    'Mutation.finishChangeUserEmail',
+    'Mutation.startChangeUserPhoneNumber',
+    'Mutation.finishChangeUserPhoneNumber',
+    'Mutation.setUserPassword',
+  ],
+  graph: [
+    'Mutation.followUser',
+    'Mutation.unfollowUser',
+    'Mutation.acceptFollowerUser',
+    'Mutation.denyFollowerUser',
+    'Mutation.blockUser',
+    'Mutation.unblockUser',
+    'User.followedUsers',
+    'User.followerUsers',
+    'User.followersCount',
+    'User.blockedUsers',
+  ],
+  finding: ['Query.searchUsers', 'Query.findContacts'],
   posts: [
     'Query.post',
     'Mutation.addPost',
@@ -41,4 +81,8 @@ export type FunctionName = keyof typeof fields;
 export type FieldsOf<Name extends FunctionName> = (typeof fields)[Name][number];
 
 /** Fields a list can contain: AppSync hands all of one level to the function in a single call of at most this many. */
-export const batched: Partial<Record<Coordinate, number>> = {};
+export const batched: Partial<Record<Coordinate, number>> = {
+  'User.followedUsers': 20,
+  'User.followerUsers': 20,
+  'User.followersCount': 100,
+};

@@ -19,6 +19,7 @@ export interface Surroundings {
   readonly identityPool: IdentityPool;
   readonly api: GraphqlApi;
   readonly pageTokenSecret: Secret;
+  readonly passwordKey: Secret;
   readonly settings: Settings;
 }
 
@@ -66,6 +67,21 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
     environment: { [environment.identityPoolId]: identityPool.identityPoolId },
     // DeleteIdentities takes identity ids of any pool: IAM offers no narrower resource.
     statements: [allow(['cognito-identity:DeleteIdentities'], '*')],
+  }),
+
+  loginProviders: ({ settings }) => ({
+    environment: {
+      ...(settings.appleServicesId && { [environment.appleServicesId]: settings.appleServicesId }),
+      ...(settings.facebookAppId && { [environment.facebookAppId]: settings.facebookAppId }),
+      ...(settings.googleClientId && { [environment.googleClientId]: settings.googleClientId }),
+      [environment.loginProviders]: settings.onLaptop ? 'stand-in' : 'real',
+    },
+    statements: [],
+  }),
+
+  passwordKey: ({ passwordKey }) => ({
+    environment: { [environment.passwordKey]: passwordKey.secretArn },
+    statements: [allow(['secretsmanager:GetSecretValue'], passwordKey.secretArn)],
   }),
 
   links: ({ settings }) => ({ environment: { [environment.linkDomain]: settings.linkDomain }, statements: [] }),

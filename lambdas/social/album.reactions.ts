@@ -1,6 +1,6 @@
 import { main } from '../../contract/tables/main.ts';
 import { above, absent, all, any, atMost } from '../runtime/condition.ts';
-import { amend, count, type Effect, enqueue, raise } from '../runtime/effect.ts';
+import { amend, count, type Effect, raise } from '../runtime/effect.ts';
 import { reaction } from '../runtime/reaction.ts';
 import { emptyUntil } from './album.emptiness.ts';
 import { unplaced } from './album.places.ts';
@@ -8,6 +8,7 @@ import { type Album, albumKey } from './album.ts';
 import { k1 } from './index-keys.ts';
 import type { Post } from './post.ts';
 import { userKey } from './user.ts';
+import { workOff } from './works.ts';
 
 const placeOf = (post: Post | undefined) =>
   post?.albumId && (post.albumRank ?? unplaced) !== unplaced ? post.albumId : undefined;
@@ -61,5 +62,5 @@ export const watchEmptiness = reaction<Album>(
 
 /** Posts outlive their album, and forget it. */
 export const forgetAlbum = reaction<Album>(({ before, after }) =>
-  before && !after ? [enqueue(`album/${before.albumId}`, { do: 'forgetAlbum', albumId: before.albumId })] : [],
+  before && !after ? [workOff({ do: 'forgetAlbum', albumId: before.albumId })] : [],
 );

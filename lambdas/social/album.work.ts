@@ -2,11 +2,7 @@ import { main } from '../../contract/tables/main.ts';
 import { without } from '../runtime/item-change.ts';
 import type { Worker } from '../runtime/worker.ts';
 import { changePost } from './post.changes.ts';
-
-export interface ForgetAlbum {
-  readonly do: 'forgetAlbum';
-  readonly albumId: string;
-}
+import type { ForgetAlbum } from './works.ts';
 
 /** Takes a page of posts out of an album that is gone. Those done leave the list, so the next page is again the first. */
 export const forgetAlbum: Worker<ForgetAlbum> = async (work, shift) => {

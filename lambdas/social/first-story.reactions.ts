@@ -1,15 +1,15 @@
-import { enqueue, publish } from '../runtime/effect.ts';
+import { publish } from '../runtime/effect.ts';
 import { reaction } from '../runtime/reaction.ts';
 import type { FirstStory } from './first-story.ts';
 import type { Follow } from './follow.ts';
 import type { Post } from './post.ts';
+import { workOff } from './works.ts';
 
 const storyOf = (post: Post | undefined) =>
   post?.postStatus === 'COMPLETED' && post.expiresAt ? post.expiresAt : undefined;
 
-/** One group per followed user, so that the last word is the latest. */
 const refresh = (userId: string, followerUserId?: string) =>
-  enqueue(`firstStory/${userId}`, { do: 'refreshFirstStory', userId, ...(followerUserId && { followerUserId }) });
+  workOff({ do: 'refreshFirstStory', userId, ...(followerUserId && { followerUserId }) });
 
 /** A story that comes, goes or moves may change which one is first. */
 export const refreshFirstStory = reaction<Post>(

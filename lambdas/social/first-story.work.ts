@@ -2,18 +2,10 @@ import { main } from '../../contract/tables/main.ts';
 import type { Bulk } from '../runtime/bulk.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
-import type { Key } from '../runtime/write.ts';
 import { type FirstStory, firstStoryIndexKeys, firstStoryKey, firstStorySchemaVersion } from './first-story.ts';
 import { type Follow, followKey } from './follow.ts';
 import type { Post } from './post.ts';
-
-/** Tells a user's followers, or one of them, which of the user's stories ends first. */
-export interface RefreshFirstStory {
-  readonly do: 'refreshFirstStory';
-  readonly userId: string;
-  readonly followerUserId?: string;
-  readonly after?: Key;
-}
+import type { RefreshFirstStory } from './works.ts';
 
 const followersAtOnce = 1000;
 

@@ -1,8 +1,9 @@
 import { main } from '../../contract/tables/main.ts';
-import { count, type Effect, enqueue, publish } from '../runtime/effect.ts';
+import { count, type Effect, publish } from '../runtime/effect.ts';
 import { reaction } from '../runtime/reaction.ts';
 import type { Post, PostStatus } from './post.ts';
 import { userKey } from './user.ts';
+import { workOff } from './works.ts';
 
 const is = (status: PostStatus, post: Post | undefined) => (post?.postStatus === status ? 1 : 0);
 
@@ -49,8 +50,8 @@ export const clearAway = reaction<Post>(
     const postId = (after ?? before)?.postId;
     if (!postId) return [];
     // Once more when the post itself is gone: someone may have liked it in its last moment.
-    if (!after || after.postStatus === 'DELETING') return [enqueue(`post/${postId}`, { do: 'deletePost', postId })];
-    return after.postStatus === 'ARCHIVED' ? [enqueue(`post/${postId}`, { do: 'clearLikes', postId })] : [];
+    if (!after || after.postStatus === 'DELETING') return [workOff({ do: 'deletePost', postId })];
+    return after.postStatus === 'ARCHIVED' ? [workOff({ do: 'clearLikes', postId })] : [];
   },
   { watching: ['postStatus'] },
 );

@@ -9,21 +9,7 @@ import { changePost } from './post.changes.ts';
 import { archived } from './post.lifecycle.ts';
 import { type Post, postKey } from './post.ts';
 import { trendingKey } from './trending.ts';
-
-export interface DeletePost {
-  readonly do: 'deletePost';
-  readonly postId: string;
-}
-
-export interface ClearLikes {
-  readonly do: 'clearLikes';
-  readonly postId: string;
-}
-
-export interface ArchivePost {
-  readonly do: 'archivePost';
-  readonly postId: string;
-}
+import type { ArchivePost, ClearLikes, DeletePost } from './works.ts';
 
 const removeAll = (store: Store, rows: readonly MainKey[]): Promise<void> =>
   store.writeAll(

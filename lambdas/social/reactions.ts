@@ -1,9 +1,11 @@
 import type { Reactions } from '../runtime/reaction.ts';
 import { countAlbums, countInAlbum, forgetAlbum, watchEmptiness } from './album.reactions.ts';
+import { disableBlockedByHost, removeLikesOfBlocked } from './block.reactions.ts';
 import { notifyFollower, refreshFirstStory, tellFollower } from './first-story.reactions.ts';
+import { countFollows, removeLikesOfLost, settleLateFollows } from './follow.reactions.ts';
 import type { Kinds } from './kinds.ts';
 import { clearAway, countPosts, tellOwner } from './post.reactions.ts';
-import { keepTombstone } from './user.reactions.ts';
+import { disableOffenders, keepFindable, keepTombstone, letFollowersIn, removeRest } from './user.reactions.ts';
 
 /** What happens when an item of the main table changes. A kind left out does not compile: write [] where nothing happens. */
 export const reactions: Reactions<Kinds> = {
@@ -30,11 +32,11 @@ export const reactions: Reactions<Kinds> = {
   'screen/view': [],
   'transaction/-': [],
   'user/banned': [],
-  'user/blocker': [],
+  'user/blocker': [removeLikesOfBlocked, disableBlockedByHost],
   'user/deleted': [],
   'user/firstStory': [notifyFollower],
-  'user/follower': [tellFollower],
-  'user/profile': [keepTombstone],
+  'user/follower': [countFollows, settleLateFollows, removeLikesOfLost, tellFollower],
+  'user/profile': [keepTombstone, keepFindable, removeRest, letFollowersIn, disableOffenders],
   'user/trending': [],
   'userEmail/-': [],
   'userPhoneNumber/-': [],

@@ -2,13 +2,15 @@ import type { Fields, Shown } from '../../contract/schema.generated.ts';
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { pageAsked } from '../runtime/page.ts';
+import { show } from '../runtime/view.ts';
+import type { Key } from '../runtime/write.ts';
 import { callerId } from './caller.ts';
 import type { FirstStory } from './first-story.ts';
 import { mayRead, standingTo } from './post.standing.ts';
 import type { Post } from './post.ts';
 import { showPostsOf } from './posts-page.view.ts';
 import { idIn, type Source } from './source.ts';
-import { showUsersOf } from './users-page.view.ts';
+import { usersPage, usersView } from './user.list.ts';
 
 const day = 24 * 3600 * 1000;
 const aDayAfter = (now: string) => new Date(Date.parse(now) + day).toISOString();
@@ -38,14 +40,17 @@ export const followedUsersWithStories = async (
   source: Source,
 ): Promise<Shown<'PaginatedUsers'> | undefined> => {
   const userId = idIn(source, 'userId');
-  const { limit, after } = await pageAsked(call, args, { of: userId });
+  const asked = await pageAsked(call, args, { of: userId });
   if (userId !== callerId(call)) return undefined;
-  const page = await call.store.query<FirstStory>(main, {
-    index: 'GSI-A2',
-    hash: `follower/${userId}/firstStory`,
-    range: { between: [call.now, aDayAfter(call.now)] },
-    limit,
-    after,
-  });
-  return showUsersOf(call, args, page, userId, ({ followedUserId }) => followedUserId);
+  const following = async (limit: number, after: Key | undefined) => {
+    const page = await call.store.query<FirstStory>(main, {
+      index: 'GSI-A2',
+      hash: `follower/${userId}/firstStory`,
+      range: { between: [call.now, aDayAfter(call.now)] },
+      limit,
+      after,
+    });
+    return { ...page, items: page.items.map(({ followedUserId }) => followedUserId) };
+  };
+  return show(usersView, await usersPage(call, args, asked, following, userId));
 };

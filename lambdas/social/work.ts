@@ -1,18 +1,22 @@
-import { type Workers, workOn } from '../runtime/worker.ts';
-import { type ForgetAlbum, forgetAlbum } from './album.work.ts';
-import { type RefreshFirstStory, refreshFirstStory } from './first-story.work.ts';
-import {
-  type ArchivePost,
+import { workOn } from '../runtime/worker.ts';
+import { forgetAlbum } from './album.work.ts';
+import { forceDisable } from './ban.forced.ts';
+import { deleteUser } from './deletion.ts';
+import { refreshFirstStory } from './first-story.work.ts';
+import { openUp } from './follow.opening.ts';
+import { removeLikes } from './like.removal.ts';
+import { archivePost, clearLikes, deletePost } from './post.work.ts';
+import type { SocialWork } from './works.ts';
+
+/** Takes long work from the fan-out queue, a page at a time. */
+export const handler = workOn<SocialWork>({
   archivePost,
-  type ClearLikes,
   clearLikes,
-  type DeletePost,
   deletePost,
-} from './post.work.ts';
-
-/** Every kind of long work of the social system. */
-type Works = ArchivePost | ClearLikes | DeletePost | ForgetAlbum | RefreshFirstStory;
-
-const workers: Workers<Works> = { archivePost, clearLikes, deletePost, forgetAlbum, refreshFirstStory };
-
-export const handler = workOn(workers);
+  deleteUser,
+  forceDisable,
+  forgetAlbum,
+  openUp,
+  refreshFirstStory,
+  removeLikes,
+});
