@@ -75,6 +75,14 @@ export const fields = {
     'User.albums',
     'Album.posts',
   ],
+  talk: [
+    'Mutation.onymouslyLikePost',
+    'Mutation.anonymouslyLikePost',
+    'Mutation.dislikePost',
+    'Post.onymouslyLikedBy',
+    'User.onymouslyLikedPosts',
+    'User.anonymouslyLikedPosts',
+  ],
 } as const satisfies Record<string, readonly Coordinate[]>;
 
 export type FunctionName = keyof typeof fields;

@@ -38,4 +38,9 @@ export const functions = {
     tables: { Main: 'write' },
     uses: ['pageTokenSecret', 'links'],
   },
+  talk: {
+    entry: 'social/talk.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
+  },
 } as const satisfies Readonly<Record<FunctionName, FunctionDesign>>;

@@ -16,6 +16,8 @@ export type FollowStatus = 'NOT_FOLLOWING' | 'FOLLOWING' | 'SELF' | 'REQUESTED' 
 
 export type ImageFormat = 'HEIC' | 'JPEG';
 
+export type LikeStatus = 'ONYMOUSLY_LIKED' | 'ANONYMOUSLY_LIKED' | 'NOT_LIKED';
+
 export type NotificationType = 'POST_COMPLETED' | 'POST_ERROR' | 'USER_CHATS_WITH_UNVIEWED_MESSAGES_COUNT_CHANGED' | 'USER_DATING_MATCH_CHANGED' | 'USER_FEED_CHANGED' | 'USER_FOLLOWED_USERS_WITH_STORIES_CHANGED';
 
 export type PostNotificationType = 'COMPLETED';
@@ -171,6 +173,9 @@ export interface Fields {
   'Mutation.restoreArchivedPost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Mutation.deletePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Mutation.triggerPostNotification': { readonly args: { readonly input: PostNotificationInput }; readonly result: Shown<'PostNotification'> };
+  'Mutation.onymouslyLikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.anonymouslyLikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.dislikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Mutation.setUserDetails': { readonly args: { readonly username?: string | null; readonly fullName?: string | null; readonly displayName?: string | null; readonly bio?: string | null; readonly photoPostId?: string | null; readonly privacyStatus?: PrivacyStatus | null; readonly followCountsHidden?: boolean | null; readonly viewCountsHidden?: boolean | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly languageCode?: string | null; readonly themeCode?: string | null; readonly dateOfBirth?: string | null; readonly gender?: UserGender | null; readonly location?: LocationInput | null; readonly height?: number | null; readonly matchAgeRange?: AgeRangeInput | null; readonly matchGenders?: readonly UserGender[] | null; readonly matchLocationRadius?: number | null; readonly matchHeightRange?: HeightRangeInput | null }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAcceptedEULAVersion': { readonly args: { readonly version: string }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAPNSToken': { readonly args: { readonly token: string }; readonly result: Shown<'User'> | null };
@@ -213,6 +218,10 @@ export interface Fields {
   'Post.commentsDisabled': { readonly args: NoArguments; readonly result: boolean | null };
   'Post.likesDisabled': { readonly args: NoArguments; readonly result: boolean | null };
   'Post.sharingDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.likeStatus': { readonly args: NoArguments; readonly result: LikeStatus };
+  'Post.onymousLikeCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.anonymousLikeCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.onymouslyLikedBy': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'PostNotification.userId': { readonly args: NoArguments; readonly result: string };
   'PostNotification.type': { readonly args: NoArguments; readonly result: PostNotificationType };
   'PostNotification.post': { readonly args: NoArguments; readonly result: Shown<'Post'> };
@@ -281,6 +290,8 @@ export interface Fields {
   'User.posts': { readonly args: { readonly postStatus?: PostStatus | null; readonly postType?: PostType | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'User.stories': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'User.followedUsersWithStories': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
+  'User.onymouslyLikedPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.anonymouslyLikedPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'Video.urlMasterM3U8': { readonly args: NoArguments; readonly result: string };
   'Video.accessCookies': { readonly args: NoArguments; readonly result: Shown<'CloudFrontAccessCookies'> };
 }
@@ -304,7 +315,7 @@ export interface PlainFields {
   readonly PaginatedAlbums: 'items' | 'nextToken';
   readonly PaginatedPosts: 'nextToken';
   readonly PaginatedUsers: 'items' | 'nextToken';
-  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'album' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
+  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'album' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled' | 'likeStatus' | 'onymousLikeCount' | 'anonymousLikeCount';
   readonly PostNotification: 'userId' | 'type' | 'post';
   readonly Query: 'self';
   readonly Subscription: never;

@@ -7,7 +7,7 @@ import { unplaced } from './album.places.ts';
 import { type Album, albumKey } from './album.ts';
 import { k1 } from './index-keys.ts';
 import type { Post } from './post.ts';
-import { userKey } from './user.ts';
+import { countOnUser, userAddress } from './user-count.ts';
 import { workOff } from './works.ts';
 
 const placeOf = (post: Post | undefined) =>
@@ -27,10 +27,20 @@ export const countInAlbum = reaction<Post>(
   { watching: ['albumId', 'albumRank'] },
 );
 
-export const countAlbums = reaction<Album>(({ before, after }) => {
-  const [by, ownerId] = [(after ? 1 : 0) - (before ? 1 : 0), (after ?? before)?.ownedByUserId];
-  return by && ownerId ? [count(main, userKey(ownerId), 'albumCount', by)] : [];
-});
+export const countAlbums = reaction<Album>(
+  ({ before, after }, found) => {
+    const album = after ?? before;
+    const albumCount = Number(after !== undefined) - Number(before !== undefined);
+    return album ? countOnUser(found, album.ownedByUserId, album.createdAt, { albumCount }) : [];
+  },
+  {
+    needs: ({ before, after }) => {
+      const album = after ?? before;
+      // Only a new album, and one that is gone, counts.
+      return album && !(before && after) ? [userAddress(album.ownedByUserId)] : [];
+    },
+  },
+);
 
 /** An album that became empty has a day to fill again. */
 export const watchEmptiness = reaction<Album>(

@@ -5,6 +5,7 @@ import { type Album, albumKey } from './album.ts';
 import { albumView } from './album.view.ts';
 import { findUser } from './caller.ts';
 import { imageOf } from './image.view.ts';
+import { likeFields } from './like.view.ts';
 import { images } from './outside/images.ts';
 import { visiblePost } from './post.standing.ts';
 import type { Post, PostType } from './post.ts';
@@ -60,5 +61,6 @@ export const postView: View<'Post', Post> = {
     commentsDisabled: ({ commentsDisabled }) => commentsDisabled ?? false,
     likesDisabled: ({ likesDisabled }) => likesDisabled ?? true,
     sharingDisabled: ({ sharingDisabled }) => sharingDisabled ?? false,
+    ...likeFields,
   },
 };

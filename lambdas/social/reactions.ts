@@ -4,6 +4,7 @@ import { disableBlockedByHost, removeLikesOfBlocked } from './block.reactions.ts
 import { notifyFollower, refreshFirstStory, tellFollower } from './first-story.reactions.ts';
 import { countFollows, removeLikesOfLost, settleLateFollows } from './follow.reactions.ts';
 import type { Kinds } from './kinds.ts';
+import { countLikes } from './like.reactions.ts';
 import { clearAway, countPosts, tellOwner } from './post.reactions.ts';
 import { disableOffenders, keepFindable, keepTombstone, letFollowersIn, removeRest } from './user.reactions.ts';
 
@@ -24,7 +25,7 @@ export const reactions: Reactions<Kinds> = {
   'post/feed': [],
   'post/flag': [],
   'post/image': [],
-  'post/like': [],
+  'post/like': [countLikes],
   'post/originalMetadata': [],
   'post/trending': [],
   'post/view': [],

@@ -74,7 +74,7 @@ describe('stories', { timeout: 60_000 }, () => {
     await cloud.settled();
     expect(await first(bob, cleo)).toBeUndefined();
     const dan = await aMember(cloud);
-    await back.follow(dan.userId, bob.userId, 'REQUESTED');
+    await back.follow(dan.userId, bob.userId, 'DENIED');
     await cloud.settled();
     expect(await first(bob, dan)).toBeUndefined();
     await back.follow(dan.userId, bob.userId);
