@@ -12,6 +12,8 @@ export type BlockStatus = 'NOT_BLOCKING' | 'BLOCKING' | 'SELF';
 
 export type DatingStatus = 'ENABLED' | 'DISABLED';
 
+export type FlagStatus = 'FLAGGED' | 'NOT_FLAGGED';
+
 export type FollowStatus = 'NOT_FOLLOWING' | 'FOLLOWING' | 'SELF' | 'REQUESTED' | 'DENIED';
 
 export type ImageFormat = 'HEIC' | 'JPEG';
@@ -37,6 +39,8 @@ export type UsernameStatus = 'AVAILABLE' | 'NOT_AVAILABLE' | 'INVALID';
 export type UserStatus = 'ACTIVE' | 'ANONYMOUS' | 'DISABLED' | 'DELETING' | 'RESETTING';
 
 export type ViewedStatus = 'NOT_VIEWED' | 'VIEWED';
+
+export type ViewType = 'THUMBNAIL' | 'FOCUS';
 
 export interface AgeRangeInput {
   readonly min?: number | null;
@@ -96,7 +100,7 @@ export interface PostNotificationInput {
   readonly isVerified?: boolean | null;
 }
 
-export type ObjectType = 'AgeRange' | 'Album' | 'CloudFrontAccessCookies' | 'CognitoTokens' | 'Color' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedAlbums' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
+export type ObjectType = 'AgeRange' | 'Album' | 'CloudFrontAccessCookies' | 'CognitoTokens' | 'Color' | 'Comment' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedAlbums' | 'PaginatedComments' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
 
 export interface Fields {
   'AgeRange.min': { readonly args: NoArguments; readonly result: number | null };
@@ -124,6 +128,13 @@ export interface Fields {
   'Color.r': { readonly args: NoArguments; readonly result: number | null };
   'Color.g': { readonly args: NoArguments; readonly result: number | null };
   'Color.b': { readonly args: NoArguments; readonly result: number | null };
+  'Comment.commentId': { readonly args: NoArguments; readonly result: string };
+  'Comment.commentedAt': { readonly args: NoArguments; readonly result: string };
+  'Comment.commentedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Comment.text': { readonly args: NoArguments; readonly result: string };
+  'Comment.textTaggedUsers': { readonly args: NoArguments; readonly result: readonly Shown<'TextTaggedUser'>[] };
+  'Comment.viewedStatus': { readonly args: NoArguments; readonly result: ViewedStatus };
+  'Comment.flagStatus': { readonly args: NoArguments; readonly result: FlagStatus };
   'FoundContact.contactId': { readonly args: NoArguments; readonly result: string };
   'FoundContact.user': { readonly args: NoArguments; readonly result: Shown<'User'> | null };
   'HeightRange.min': { readonly args: NoArguments; readonly result: number | null };
@@ -176,6 +187,11 @@ export interface Fields {
   'Mutation.onymouslyLikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Mutation.anonymouslyLikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Mutation.dislikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.addComment': { readonly args: { readonly commentId: string; readonly postId: string; readonly text: string }; readonly result: Shown<'Comment'> | null };
+  'Mutation.deleteComment': { readonly args: { readonly commentId: string }; readonly result: Shown<'Comment'> | null };
+  'Mutation.flagPost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.flagComment': { readonly args: { readonly commentId: string }; readonly result: Shown<'Comment'> | null };
+  'Mutation.reportPostViews': { readonly args: { readonly postIds: readonly string[]; readonly viewType?: ViewType | null }; readonly result: boolean | null };
   'Mutation.setUserDetails': { readonly args: { readonly username?: string | null; readonly fullName?: string | null; readonly displayName?: string | null; readonly bio?: string | null; readonly photoPostId?: string | null; readonly privacyStatus?: PrivacyStatus | null; readonly followCountsHidden?: boolean | null; readonly viewCountsHidden?: boolean | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly languageCode?: string | null; readonly themeCode?: string | null; readonly dateOfBirth?: string | null; readonly gender?: UserGender | null; readonly location?: LocationInput | null; readonly height?: number | null; readonly matchAgeRange?: AgeRangeInput | null; readonly matchGenders?: readonly UserGender[] | null; readonly matchLocationRadius?: number | null; readonly matchHeightRange?: HeightRangeInput | null }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAcceptedEULAVersion': { readonly args: { readonly version: string }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAPNSToken': { readonly args: { readonly token: string }; readonly result: Shown<'User'> | null };
@@ -194,6 +210,8 @@ export interface Fields {
   'Notification.userChatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
   'PaginatedAlbums.items': { readonly args: NoArguments; readonly result: readonly Shown<'Album'>[] };
   'PaginatedAlbums.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'PaginatedComments.items': { readonly args: NoArguments; readonly result: readonly Shown<'Comment'>[] };
+  'PaginatedComments.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'PaginatedPosts.items': { readonly args: { readonly viewedStatus?: ViewedStatus | null; readonly isVerified?: boolean | null }; readonly result: readonly Shown<'Post'>[] };
   'PaginatedPosts.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'PaginatedUsers.items': { readonly args: NoArguments; readonly result: readonly Shown<'User'>[] };
@@ -222,6 +240,14 @@ export interface Fields {
   'Post.onymousLikeCount': { readonly args: NoArguments; readonly result: number | null };
   'Post.anonymousLikeCount': { readonly args: NoArguments; readonly result: number | null };
   'Post.onymouslyLikedBy': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
+  'Post.commentCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.commentsCount': { readonly args: { readonly viewedStatus?: ViewedStatus | null }; readonly result: number | null };
+  'Post.comments': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null; readonly reverse?: boolean | null }; readonly result: Shown<'PaginatedComments'> | null };
+  'Post.hasNewCommentActivity': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.viewedStatus': { readonly args: NoArguments; readonly result: ViewedStatus };
+  'Post.viewedByCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.viewedBy': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
+  'Post.flagStatus': { readonly args: NoArguments; readonly result: FlagStatus };
   'PostNotification.userId': { readonly args: NoArguments; readonly result: string };
   'PostNotification.type': { readonly args: NoArguments; readonly result: PostNotificationType };
   'PostNotification.post': { readonly args: NoArguments; readonly result: Shown<'Post'> };
@@ -292,6 +318,8 @@ export interface Fields {
   'User.followedUsersWithStories': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'User.onymouslyLikedPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'User.anonymouslyLikedPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.postsWithUnviewedComments': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.postsByNewCommentActivity': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'Video.urlMasterM3U8': { readonly args: NoArguments; readonly result: string };
   'Video.accessCookies': { readonly args: NoArguments; readonly result: Shown<'CloudFrontAccessCookies'> };
 }
@@ -306,6 +334,7 @@ export interface PlainFields {
   readonly CloudFrontAccessCookies: 'domain' | 'path' | 'expiresAt' | 'policy' | 'signature' | 'keyPairId';
   readonly CognitoTokens: 'AccessToken' | 'ExpiresIn' | 'TokenType' | 'RefreshToken' | 'IdToken';
   readonly Color: 'r' | 'g' | 'b';
+  readonly Comment: 'commentId' | 'commentedAt' | 'commentedBy' | 'text' | 'textTaggedUsers' | 'viewedStatus' | 'flagStatus';
   readonly FoundContact: 'contactId' | 'user';
   readonly HeightRange: 'min' | 'max';
   readonly Image: 'url' | 'url64p' | 'url480p' | 'url1080p' | 'url4k' | 'width' | 'height' | 'colors';
@@ -313,9 +342,10 @@ export interface PlainFields {
   readonly Mutation: 'createAnonymousUser' | 'deleteUser' | 'grantUserSubscriptionBonus' | 'disableUser';
   readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
   readonly PaginatedAlbums: 'items' | 'nextToken';
+  readonly PaginatedComments: 'items' | 'nextToken';
   readonly PaginatedPosts: 'nextToken';
   readonly PaginatedUsers: 'items' | 'nextToken';
-  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'album' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled' | 'likeStatus' | 'onymousLikeCount' | 'anonymousLikeCount';
+  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'album' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled' | 'likeStatus' | 'onymousLikeCount' | 'anonymousLikeCount' | 'commentCount' | 'hasNewCommentActivity' | 'viewedStatus' | 'viewedByCount' | 'flagStatus';
   readonly PostNotification: 'userId' | 'type' | 'post';
   readonly Query: 'self';
   readonly Subscription: never;

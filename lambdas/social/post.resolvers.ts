@@ -5,14 +5,15 @@ import { show } from '../runtime/view.ts';
 import { addPost } from './post.creation.ts';
 import { editPost } from './post.edit.ts';
 import { archivePost, deletePost, editPostExpiresAt, restoreArchivedPost } from './post.lifecycle.ts';
-import { postsIn, postsOf } from './post.lists.ts';
+import { postsIn, postsOf, wantedOf } from './post.lists.ts';
+import { prefetch } from './post.prefetch.ts';
 import { visiblePost } from './post.standing.ts';
 import { postView } from './post.view.ts';
 import { followedUsersWithStories, storiesOf } from './story.lists.ts';
 
 export const handler = resolvers<FieldsOf<'posts'>>({
   'Query.post': async ({ postId }, call) => {
-    const post = await visiblePost(call, checkedId('postId', postId));
+    const [post] = await Promise.all([visiblePost(call, checkedId('postId', postId)), prefetch(call, postId)]);
     return post && show(postView, post);
   },
 
@@ -28,9 +29,6 @@ export const handler = resolvers<FieldsOf<'posts'>>({
   'User.stories': storiesOf,
   'User.followedUsersWithStories': followedUsersWithStories,
 
-  'PaginatedPosts.items': async ({ isVerified }, call, source) => {
-    const posts = await postsIn(source, call);
-    const wanted = posts.filter((post) => typeof isVerified !== 'boolean' || post.isVerified === isVerified);
-    return wanted.map((post) => show(postView, post));
-  },
+  'PaginatedPosts.items': async (wanted, call, source) =>
+    (await wantedOf(wanted, await postsIn(source, call), call)).map((post) => show(postView, post)),
 });

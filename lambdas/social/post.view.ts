@@ -4,6 +4,8 @@ import { show, type View } from '../runtime/view.ts';
 import { type Album, albumKey } from './album.ts';
 import { albumView } from './album.view.ts';
 import { findUser } from './caller.ts';
+import { commentFields } from './comment.view.ts';
+import { flagStatusOf } from './flag.view.ts';
 import { imageOf } from './image.view.ts';
 import { likeFields } from './like.view.ts';
 import { images } from './outside/images.ts';
@@ -11,6 +13,7 @@ import { visiblePost } from './post.standing.ts';
 import type { Post, PostType } from './post.ts';
 import { showTags } from './text-tag.view.ts';
 import { userView } from './user.view.ts';
+import { viewFields } from './view.view.ts';
 
 const isOwn = (post: Post, call: Call) => post.postedByUserId === call.callerId;
 
@@ -38,7 +41,7 @@ const uploadOf = (type: PostType) => (post: Post, call: Call) =>
 /** A post as one caller sees it, who may see it. */
 export const postView: View<'Post', Post> = {
   type: 'Post',
-  carry: ({ postId, postedByUserId }) => ({ postId, postedByUserId }),
+  carry: ({ postId, postedByUserId, commentsDisabled }) => ({ postId, postedByUserId, commentsDisabled }),
   fields: {
     postId: ({ postId }) => postId,
     postType: ({ postType }) => postType,
@@ -62,5 +65,8 @@ export const postView: View<'Post', Post> = {
     likesDisabled: ({ likesDisabled }) => likesDisabled ?? true,
     sharingDisabled: ({ sharingDisabled }) => sharingDisabled ?? false,
     ...likeFields,
+    ...commentFields,
+    ...viewFields,
+    flagStatus: ({ postId }, call) => flagStatusOf(call, 'post', postId),
   },
 };

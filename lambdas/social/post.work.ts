@@ -1,5 +1,5 @@
 import { main } from '../../contract/tables/main.ts';
-import { ConditionFailed } from '../runtime/commit.ts';
+import { commitIf } from '../runtime/commit-if.ts';
 import { equals } from '../runtime/condition.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
@@ -27,16 +27,8 @@ export const deletePost: Worker<DeletePost> = async (work, { store }) => {
   if (post && post.postStatus !== 'DELETING') return undefined;
   await removeAll(store, [...parts.items, ...comments.items]);
   if (parts.next || comments.next) return work;
-  if (post) await removeIfDeleting(store, key);
+  if (post) await commitIf(store, remove(main, key, { condition: equals('postStatus', 'DELETING') }));
   return undefined;
-};
-
-const removeIfDeleting = async (store: Store, key: MainKey): Promise<void> => {
-  try {
-    await store.commit(remove(main, key, { condition: equals('postStatus', 'DELETING') }));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
 };
 
 /** An archived post loses its likes and its place among the trending. */

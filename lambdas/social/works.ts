@@ -66,16 +66,32 @@ export interface ArchivePost extends AboutPost {
   readonly do: 'archivePost';
 }
 
+interface AboutComment {
+  readonly commentId: string;
+}
+
+/** Deletes a comment against its author's will. */
+export interface DeleteComment extends AboutComment {
+  readonly do: 'deleteComment';
+}
+
+/** Removes the flags of a comment that is gone. */
+export interface ClearFlags extends AboutComment {
+  readonly do: 'clearFlags';
+}
+
 type UserWork = DeleteUser | ForceDisable | RemoveLikes | OpenUp | RefreshFirstStory;
 type PostWork = DeletePost | ClearLikes | ArchivePost;
+type CommentWork = DeleteComment | ClearFlags;
 
 /** Everything that is too long for a request or a stream reader. Other nouns add theirs here and in `work.ts`. */
-export type SocialWork = UserWork | PostWork | ForgetAlbum;
+export type SocialWork = UserWork | PostWork | CommentWork | ForgetAlbum;
 
 const groupOf = (work: SocialWork): string => {
   if ('userId' in work) return `user/${work.userId}`;
-  return 'postId' in work ? `post/${work.postId}` : `album/${work.albumId}`;
+  if ('postId' in work) return `post/${work.postId}`;
+  return 'commentId' in work ? `comment/${work.commentId}` : `album/${work.albumId}`;
 };
 
-/** Works about one user, post or album happen in order. */
+/** Works about one user, post, comment or album happen in order. */
 export const workOff = (work: SocialWork): Effect => enqueue(groupOf(work), { ...work });
