@@ -13,7 +13,13 @@ export type Effect =
       readonly create?: Item;
     }
   | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }
-  | { readonly do: 'remove'; readonly table: TableDesign; readonly key: Key }
+  | {
+      readonly do: 'remove';
+      readonly table: TableDesign;
+      readonly key: Key;
+      /** Removes only while this holds: for what may have come back since the change that is reacted to. */
+      readonly condition?: Condition;
+    }
   | {
       readonly do: 'amend';
       readonly table: TableDesign;
@@ -44,7 +50,12 @@ export const count = (table: TableDesign, key: Key, attribute: string, by: numbe
   by: { [attribute]: by },
 });
 export const putItem = (table: TableDesign, item: object): Effect => ({ do: 'put', table, item });
-export const removeItem = (table: TableDesign, key: Key): Effect => ({ do: 'remove', table, key });
+export const removeItem = (table: TableDesign, key: Key, condition?: Condition): Effect => ({
+  do: 'remove',
+  table,
+  key,
+  ...(condition && { condition }),
+});
 /** An update of something that exists, if the condition still holds; dropped without a word if not. */
 export const amend = (table: TableDesign, key: Key, change: Change, condition: Condition): Effect => ({
   do: 'amend',

@@ -22,6 +22,8 @@ export interface SqsSetting {
 
 export interface Queues {
   queue(arn: string): Queue | undefined;
+  /** Feeds no function any more; messages are still taken. */
+  rest(): Promise<void>;
 }
 
 type Call = (queue: Queue, input: Readonly<Record<string, unknown>>) => AwsAnswer | Promise<AwsAnswer>;
@@ -49,6 +51,9 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
     throw new Error(`event source mapping ${mapping.logicalId} reads ${mapping.sourceArn}, which the template lacks`);
   });
 
+  const rest = async (): Promise<void> => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  };
   let stopped = false;
   const nameOf = (url: unknown): string => (textOf(url) ?? '').split('/').at(-1) ?? '';
   const byName = (name: string) => [...queues.values()].find(({ design }) => design.name === name);
@@ -93,9 +98,10 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
   return {
     ...service,
     queue: (arn) => queues.get(arn),
+    rest,
     stop: async () => {
       stopped = true;
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await rest();
       journal.close();
     },
   };

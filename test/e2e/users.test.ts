@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cloud } from '../../local/start-cloud.ts';
 import { startLaptop } from '../support/laptop.ts';
+import { requestsOf } from '../support/meter.ts';
 import { aGuest, aNewcomer, type Person } from '../support/person.ts';
 
 const create =
@@ -110,5 +111,58 @@ describe('people', () => {
     const wanted = aName();
     const answers = await Promise.all(people.map((someone) => someone.refusal(rename, { username: wanted })));
     expect(answers.filter((message) => message === undefined)).toHaveLength(1);
+  });
+
+  it('a profile is still there after days, and tells when it was made', async () => {
+    const ann = await aUser();
+    cloud.clock.advance(5 * 24 * 3_600_000);
+    const later = await aUser();
+    const made = 'query ($userId: ID!) { user(userId: $userId) { signedUpAt } }';
+    const moments = await Promise.all(
+      [ann, later].map(async ({ userId }) => {
+        const { data } = await ann.ask(made, { userId });
+        return Date.parse((data as { readonly user: { readonly signedUpAt: string } }).user.signedUpAt);
+      }),
+    );
+    const [first = 0, second = 0] = moments;
+    expect(Math.round((second - first) / 3_600_000)).toBe(5 * 24);
+  });
+
+  it('keeps within its budget of requests', async () => {
+    const [ann, guest] = [await aUser(), await aGuest(cloud)];
+    const newcomer = await aNewcomer(cloud);
+    await cloud.settled();
+    cloud.meter.reset();
+    await ann.ask('{ self { userId username } }');
+    await guest.ask('query ($userId: ID!) { user(userId: $userId) { username } }', { userId: ann.userId });
+    await guest.ask(status, { username: ann.username });
+    await ann.ask('mutation { setUserDetails(bio: "hi") { bio } }');
+    await newcomer.ask(create, { username: aName() });
+    const budgets = {
+      'Query.self': 1,
+      'Query.user': 1,
+      'Query.usernameStatus': 1,
+      'Mutation.setUserDetails': 2,
+      'Mutation.createCognitoOnlyUser': 2,
+    };
+    for (const [cause, most] of Object.entries(budgets)) {
+      const taken = requestsOf(cloud, cause);
+      expect.soft({ cause, ...taken }).toMatchObject({ cause, operations: 1, invocations: 1 });
+      expect.soft(taken.requests, `${cause}: ${JSON.stringify(taken.byKind)}`).toBeLessThanOrEqual(most);
+      expect.soft(taken.byKind).not.toHaveProperty('Scan');
+    }
+  });
+
+  it('a new name takes one read and one transaction', async () => {
+    const ann = await aUser();
+    await cloud.settled();
+    cloud.meter.reset();
+    expect((await ann.ask(rename, { username: aName() })).errors).toBeUndefined();
+    expect(requestsOf(cloud, 'Mutation.setUserDetails')).toEqual({
+      operations: 1,
+      invocations: 1,
+      requests: 2,
+      byKind: { BatchGetItem: 1, TransactWriteItems: 1 },
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/assembly.ts';
 import { aQueue, queueArn, startQueues } from './stage.ts';
@@ -137,6 +139,22 @@ test('what waits by a clock that was moved ahead does not wait for it after a re
   after.clock.advance(5 * 60_000 + 1);
   expect(after.send('q.fifo', 'a1', 'a').id).not.toBe(id);
   await after.sqs.stop?.();
+  data.remove();
+});
+
+test('a crash loses no message that was acknowledged and brings back none that was deleted', async () => {
+  const data = temporaryFolder();
+  const resources = [aQueue('plain')];
+  const before = startQueues({ resources, data: data.path });
+  for (const body of ['first', 'second', 'third']) before.send('plain', body);
+  const [first] = before.queue('plain').receive(1);
+  before.queue('plain').delete(first?.receipt ?? '');
+  // Nothing was stopped: what the next one finds is what was on disk at that moment.
+  appendFileSync(join(data.path, 'sqs.journal'), '[["plain/message/cut-off",{"bo');
+  const after = startQueues({ resources, data: data.path });
+  expect(bodies(after.queue('plain').receive(10))).toEqual(['second', 'third']);
+  await after.sqs.stop?.();
+  await before.sqs.stop?.();
   data.remove();
 });
 
