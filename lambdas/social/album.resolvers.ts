@@ -1,30 +1,16 @@
 import type { FieldsOf } from '../../contract/fields.ts';
-import { main } from '../../contract/tables/main.ts';
-import { checkedId } from '../runtime/ids.ts';
+import { onDemand } from '../runtime/on-demand.ts';
 import { resolvers } from '../runtime/resolvers.ts';
-import { show } from '../runtime/view.ts';
-import { addAlbum, deleteAlbum, editAlbum } from './album.edit.ts';
-import { albumsOf, postsInAlbum } from './album.lists.ts';
-import { editPostAlbum, editPostAlbumOrder } from './album.order.ts';
-import { type Album, albumKey } from './album.ts';
-import { albumView } from './album.view.ts';
-import { mayRead, standingTo } from './post.standing.ts';
-import { postView } from './post.view.ts';
 
 export const handler = resolvers<FieldsOf<'albums'>>({
-  'Query.album': async ({ albumId }, call) => {
-    const album = await call.store.get<Album>(main, albumKey(checkedId('albumId', albumId)));
-    return album && mayRead(await standingTo(call, album.ownedByUserId)) ? show(albumView, album) : undefined;
-  },
-
-  'Mutation.addAlbum': async (args, call) => show(albumView, await addAlbum(args, call)),
-  'Mutation.editAlbum': async (args, call) => show(albumView, await editAlbum(args, call)),
-  'Mutation.deleteAlbum': async ({ albumId }, call) => show(albumView, await deleteAlbum(albumId, call)),
-  'Mutation.editPostAlbum': async ({ postId, albumId }, call) =>
-    show(postView, await editPostAlbum(postId, albumId, call)),
-  'Mutation.editPostAlbumOrder': async ({ postId, precedingPostId }, call) =>
-    show(postView, await editPostAlbumOrder(postId, precedingPostId, call)),
-
-  'User.albums': albumsOf,
-  'Album.posts': postsInAlbum,
+  ...onDemand(
+    () => import('./album.served.ts'),
+    'Query.album',
+    'Mutation.addAlbum',
+    'Mutation.editAlbum',
+    'Mutation.deleteAlbum',
+    'User.albums',
+    'Album.posts',
+  ),
+  ...onDemand(() => import('./album.moves.ts'), 'Mutation.editPostAlbum', 'Mutation.editPostAlbumOrder'),
 });

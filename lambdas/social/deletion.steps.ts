@@ -6,7 +6,7 @@ import { keyOf } from '../runtime/recount.ts';
 import type { Shift } from '../runtime/worker.ts';
 import type { Item } from '../runtime/write.ts';
 import { changePost } from './post.changes.ts';
-import { deleting } from './post.lifecycle.ts';
+import { deleting } from './post.states.ts';
 
 /** Rows that name a user, found by one query. */
 export interface DeletionStep {

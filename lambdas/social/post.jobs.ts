@@ -2,7 +2,7 @@ import { main } from '../../contract/tables/main.ts';
 import { createStore } from '../runtime/store.ts';
 import { theWorld, type World } from '../runtime/world.ts';
 import { changePost } from './post.changes.ts';
-import { deleting } from './post.lifecycle.ts';
+import { deleting } from './post.states.ts';
 
 const day = 24 * 3600 * 1000;
 const hour = 3600 * 1000;

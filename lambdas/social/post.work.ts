@@ -6,7 +6,7 @@ import type { Worker } from '../runtime/worker.ts';
 import { remove } from '../runtime/write.ts';
 import type { MainKey } from './index-keys.ts';
 import { changePost } from './post.changes.ts';
-import { archived } from './post.lifecycle.ts';
+import { archived } from './post.states.ts';
 import { type Post, postKey } from './post.ts';
 import { trendingKey } from './trending.ts';
 import type { ArchivePost, ClearLikes, DeletePost } from './works.ts';
