@@ -1,7 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { main } from '../../contract/tables/main.ts';
+import { createAwsCall } from '../../lambdas/runtime/aws-call.ts';
+import { timestamp } from '../../lambdas/runtime/clock.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore, type Store } from '../../lambdas/runtime/store.ts';
+import type { World } from '../../lambdas/runtime/world.ts';
 import { put, remove } from '../../lambdas/runtime/write.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
 import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
@@ -13,6 +16,8 @@ import { aGuest } from './person.ts';
 export interface Behind {
   /** A store that has read nothing yet. */
   store(): Store;
+  /** What a job or worker needs, to be run by hand. */
+  world(): World;
   profile(userId: string): Promise<User>;
   change(userId: string, details: Partial<User>): Promise<void>;
   follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
@@ -43,6 +48,14 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
 
   return {
     store,
+    world: () => ({
+      dynamo,
+      aws: createAwsCall({}),
+      timestamp,
+      setting: (name) => {
+        throw new Error(`no ${name} behind the scenes`);
+      },
+    }),
     profile,
     change: async (userId, details) => {
       await store().commit(put(main, { ...(await profile(userId)), ...details }));
