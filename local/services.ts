@@ -1,5 +1,5 @@
 import { startAppSync } from './appsync/start-appsync.ts';
-import type { Functions, Ground, Service } from './cloud.ts';
+import type { Ground, Service } from './cloud.ts';
 import { startCognito } from './cognito/start-cognito.ts';
 import type { Engine } from './dynamodb/engine.ts';
 import { startDynamoProxy } from './dynamodb/proxy.ts';
@@ -7,16 +7,22 @@ import { dynamodbFaults } from './faults/dynamodb-faults.ts';
 import type { Faults } from './faults/faults.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
+import { holdBack } from './lambda/hold-back.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
 import { startMappingsApi } from './lambda/mappings-api.ts';
+import { startS3 } from './s3/start-s3.ts';
+import { startEventBus } from './schedules/event-bus.ts';
+import { startSchedules } from './schedules/start-schedules.ts';
 import { startParameterStore } from './secrets/parameter-store.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { startSecretsManager } from './secrets/secrets-manager.ts';
 import { createSettling } from './settling/settling.ts';
 import { startSettlingService } from './settling/settling-service.ts';
+import { startSns } from './sns/start-sns.ts';
+import { startSqs } from './sqs/start-sqs.ts';
 import { rememberExpired } from './streams/expired-items.ts';
 import { startStreams } from './streams/start-streams.ts';
-import type { Destinations } from './targets/destinations.ts';
+import { createDestinations } from './targets/create-destinations.ts';
 
 export interface ServiceParts {
   readonly ground: Ground;
@@ -29,17 +35,28 @@ export interface ServiceParts {
 export interface RunningServices {
   /** In the order in which they are asked whether a request is theirs. */
   readonly services: readonly Service[];
+  /** Lets streams, queues and schedules begin: the services answer now. */
+  release(): void;
   settled(timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts everything that answers at the port and everything that works by itself behind it. */
 export const startServices = async (parts: ServiceParts): Promise<RunningServices> => {
-  const { ground, engine, functions, secrets, faults } = parts;
-  const { credentials, clock, log } = ground;
+  const { engine, functions, secrets, faults } = parts;
+  const { credentials, clock, log } = parts.ground;
+  const held = holdBack(functions);
+  const ground = { ...parts.ground, functions: held.functions };
   const settling = createSettling();
   const expired = rememberExpired();
-  const destinations = functionDestinations(functions);
+  const destinations = createDestinations(ground, settling, {
+    queue: (arn) => sqs.queue(arn),
+    bucket: (name) => s3.bucket(name),
+    publish: (topicArn, publication) => sns.publish(topicArn, publication),
+  });
+  const sqs = startSqs(ground, { settling, faults });
+  const s3 = startS3(ground, destinations);
+  const sns = startSns(ground, destinations);
   const streams = await startStreams(ground, { engine, destinations, expired, settling, faults });
   const hooks = [streams.hook, ...(faults ? [dynamodbFaults(faults)] : [])];
   const cognito = startCognito(ground);
@@ -50,28 +67,26 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     cognito,
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
-    startInvokeApi(ground),
+    startInvokeApi(ground, destinations),
     startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
+    sqs,
+    s3,
+    startSchedules(ground, destinations),
+    startEventBus(ground, destinations),
+    sns,
   ];
   return {
     services,
+    release: held.release,
     settled: settling.settled,
     stop: async () => {
       // Workers first: they still call the services.
-      await streams.stop();
+      held.release();
+      await Promise.all([streams.stop(), sqs.rest()]);
+      await destinations.stop();
       await Promise.all(services.map((service) => service.stop?.()));
     },
   };
 };
-
-const functionDestinations = (functions: Functions): Destinations => ({
-  send: async (arn, { payload, cause }) => {
-    const result = await functions.invoke(arn, payload, cause);
-    if (!result.ok) throw new Error(`${arn} failed: ${result.errorMessage}`);
-  },
-  store: async (bucketArn, key) => {
-    throw new Error(`cannot store ${key}: nothing answers to ${bucketArn}`);
-  },
-});

@@ -81,9 +81,10 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
       });
       running.add(functions.stop);
       const ground = { assembly, clock, log, credentials, functions, origin, data };
-      const { services, stop, settled } = await startServices({ ground, engine, functions, secrets, faults });
+      const { services, release, stop, settled } = await startServices({ ground, engine, functions, secrets, faults });
       running.add(stop);
       router.use(services);
+      release();
       return { ...running, settled };
     } catch (error) {
       await running.closeAll();

@@ -1,18 +1,14 @@
 import type { Ground, InvokeResult, Service } from '../cloud.ts';
 import { checkSignature } from '../http/signed-request.ts';
+import type { Destinations } from '../targets/destinations.ts';
 
 const route = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
-const asyncAttempts = 3;
 
 /** Lambda's own Invoke call, for functions that call functions. */
-export const startInvokeApi = (ground: Ground): Service => {
-  const { functions, log } = ground;
-  // Lambda tries an asynchronous event three times; after that it is lost here as there, but said.
-  const later = async (name: string, payload: unknown): Promise<void> => {
-    for (let attempt = 1; attempt <= asyncAttempts; attempt += 1)
-      if ((await functions.invoke(name, payload, `async:${name}`)).ok) return;
-    log.error('lambda', `gave up an asynchronous event for ${name} after ${asyncAttempts} attempts`);
-  };
+export const startInvokeApi = (ground: Ground, destinations: Pick<Destinations, 'send'>): Service => {
+  const { functions, log, assembly } = ground;
+  const arnOf = (name: string): string =>
+    assembly.ofType('AWS::Lambda::Function').find(({ physicalId }) => physicalId === name)?.arn ?? name;
 
   return {
     name: 'lambda',
@@ -29,7 +25,7 @@ export const startInvokeApi = (ground: Ground): Service => {
       const name = decodeURIComponent(route.exec(path)?.[1] ?? '');
       const payload: unknown = body.length === 0 ? {} : JSON.parse(body.toString());
       if (request.headers['x-amz-invocation-type'] === 'Event') {
-        void later(name, payload);
+        await destinations.send(arnOf(name), { payload, cause: `async:${name}` });
         response.writeHead(202).end();
         return;
       }

@@ -13,6 +13,8 @@ const statuses = {
   InvalidAccessKeyId: 403,
   ExpiredToken: 400,
   BadDigest: 400,
+  IncompleteBody: 400,
+  InvalidArgument: 400,
   InvalidRequest: 400,
   MalformedXML: 400,
   KeyTooLongError: 400,

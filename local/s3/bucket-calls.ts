@@ -1,5 +1,6 @@
 import { type Answer, errorAnswer, xmlAnswer } from './answer.ts';
 import type { Bucket } from './bucket.ts';
+import { decoded } from './key.ts';
 import { listObjects } from './list-objects.ts';
 import { copyObject, getObject, type ObjectRequest, putObject } from './object-calls.ts';
 import { xmlDocument, xmlTexts } from './xml.ts';
@@ -19,15 +20,14 @@ const deleteObjects = async (bucket: Bucket, body: Buffer): Promise<Answer> => {
 const onBucket = async (method: string, { bucket, query, body }: ObjectRequest): Promise<Answer> => {
   if (method === 'HEAD') return { status: 200 };
   if (method === 'GET' && query.has('location')) return xmlAnswer(xmlDocument('LocationConstraint', {}));
-  if (method === 'GET') return xmlAnswer(listObjects(bucket.name, bucket.objects.list(), query));
+  if (method === 'GET' && query.get('list-type') === '2') return listObjects(bucket.name, bucket.objects.list(), query);
   if (method === 'POST' && query.has('delete')) return deleteObjects(bucket, body);
-  return errorAnswer('NotImplemented', `${method} on a bucket is not served on the laptop`, bucket.name);
+  const what = `${method} ${[...query.keys()].join('&')}`.trim();
+  return errorAnswer('NotImplemented', `${what} on a bucket is not served on the laptop`, bucket.name);
 };
 
 const copy = (request: ObjectRequest, source: string, buckets: Buckets): Promise<Answer> | Answer => {
-  const [name = '', ...rest] = decodeURIComponent(source.split('?')[0] ?? '')
-    .replace(/^\//, '')
-    .split('/');
+  const [name = '', ...rest] = (decoded(source.split('?')[0] ?? '') ?? '').replace(/^\//, '').split('/');
   const from = buckets(name);
   return from
     ? copyObject(request, from, rest.join('/'))

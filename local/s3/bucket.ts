@@ -7,8 +7,12 @@ import type { NewObject, ObjectInfo, ObjectStore } from './object-store.ts';
 export interface Bucket {
   readonly name: string;
   readonly resource: Resource;
-  readonly objects: Pick<ObjectStore, 'info' | 'content' | 'list'>;
-  put(object: NewObject, event?: ObjectEvent): Promise<ObjectInfo>;
+  readonly objects: Pick<ObjectStore, 'info' | 'read' | 'list'>;
+  /** Undefined where the object may only be new and is not. */
+  put(
+    object: NewObject,
+    how?: { readonly event?: ObjectEvent; readonly onlyIfNew?: boolean },
+  ): Promise<ObjectInfo | undefined>;
   delete(key: string): Promise<void>;
 }
 
@@ -38,9 +42,9 @@ export const openBucket = ({ ground, resource, store, notifications, destination
     name,
     resource,
     objects: store,
-    put: async (object, event = 'ObjectCreated:Put') => {
-      const info = await store.put(object);
-      tell(event, info);
+    put: async (object, { event = 'ObjectCreated:Put', onlyIfNew = false } = {}) => {
+      const info = await store.put(object, onlyIfNew);
+      if (info) tell(event, info);
       return info;
     },
     delete: async (key) => {

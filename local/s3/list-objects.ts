@@ -1,5 +1,8 @@
-import type { ObjectInfo } from './object-store.ts';
+import { type Answer, errorAnswer, xmlAnswer } from './answer.ts';
+import { compareKeys, type ObjectInfo } from './object-store.ts';
 import { type XmlElements, xmlDocument } from './xml.ts';
+
+const mostKeys = 1000;
 
 interface Listing {
   readonly contents: readonly ObjectInfo[];
@@ -20,6 +23,9 @@ const groupOf = (key: string, { prefix, delimiter }: Question): string | undefin
   return cut === -1 ? undefined : key.slice(0, cut + delimiter.length);
 };
 
+/** Comes after every key of a group. */
+const lastLetter = '\u{10ffff}';
+
 /** Keys that share what comes before the delimiter count as one, and a page goes on after the group it ended with. */
 const listPage = (objects: readonly ObjectInfo[], question: Question): Listing => {
   const { prefix, after, most } = question;
@@ -27,13 +33,13 @@ const listPage = (objects: readonly ObjectInfo[], question: Question): Listing =
   const prefixes: string[] = [];
   let last = after;
   for (const info of objects) {
-    if (!info.key.startsWith(prefix) || info.key <= after) continue;
+    if (!info.key.startsWith(prefix) || compareKeys(info.key, after) <= 0) continue;
     const group = groupOf(info.key, question);
-    if (group !== undefined && (group === prefixes.at(-1) || (after !== '' && after.startsWith(group)))) continue;
+    if (group !== undefined && group === prefixes.at(-1)) continue;
     if (contents.length + prefixes.length >= most) return { contents, prefixes, next: last };
     if (group === undefined) contents.push(info);
     else prefixes.push(group);
-    last = group ?? info.key;
+    last = group === undefined ? info.key : group + lastLetter;
   }
   return { contents, prefixes, next: undefined };
 };
@@ -45,7 +51,10 @@ const token = {
 };
 
 /** The answer to ListObjectsV2. */
-export const listObjects = (bucket: string, objects: readonly ObjectInfo[], query: URLSearchParams): string => {
+export const listObjects = (bucket: string, objects: readonly ObjectInfo[], query: URLSearchParams): Answer => {
+  const most = Number(query.get('max-keys') ?? mostKeys);
+  if (!Number.isInteger(most) || most < 0)
+    return errorAnswer('InvalidArgument', `max-keys ${query.get('max-keys')} is no whole number`, bucket);
   const encoded = query.get('encoding-type') === 'url';
   const shown = (key: string): string => (encoded ? encodeURIComponent(key).replaceAll('%2F', '/') : key);
   const continued = query.get('continuation-token');
@@ -53,9 +62,9 @@ export const listObjects = (bucket: string, objects: readonly ObjectInfo[], quer
     prefix: query.get('prefix') ?? '',
     delimiter: query.get('delimiter') ?? '',
     after: token.read(continued) ?? query.get('start-after') ?? '',
-    most: Math.min(Number(query.get('max-keys') ?? 1000), 1000),
+    most: Math.min(most, mostKeys),
   };
-  const { contents, prefixes, next } = listPage(objects, question);
+  const { contents, prefixes, next } = listPage(most === 0 ? [] : objects, question);
   const answer: XmlElements = {
     Name: bucket,
     Prefix: shown(question.prefix),
@@ -75,5 +84,5 @@ export const listObjects = (bucket: string, objects: readonly ObjectInfo[], quer
     })),
     CommonPrefixes: prefixes.map((group) => ({ Prefix: shown(group) })),
   };
-  return xmlDocument('ListBucketResult', answer);
+  return xmlAnswer(xmlDocument('ListBucketResult', answer));
 };

@@ -61,6 +61,13 @@ export const concerns = (notification: Notification, bucket: string, event: Obje
     name.endsWith('*') ? `s3:${event}`.startsWith(name.slice(0, -1)) : name === `s3:${event}`,
   );
 
+/** Of two events of one object the later has the greater one. */
+let lastSequencer = 0;
+const nextSequencer = (now: number): string => {
+  lastSequencer = Math.max(now * 1000, lastSequencer + 1);
+  return lastSequencer.toString(16).toUpperCase().padStart(18, '0');
+};
+
 const isPresent = (object: Pick<ObjectInfo, 'key'> | ObjectInfo): object is ObjectInfo => 'etag' in object;
 
 /** The event a function gets. Keys are encoded as in a form, with + for a space. */
@@ -87,7 +94,7 @@ export const notificationEvent = (
         object: {
           key: encodeURIComponent(object.key).replaceAll('%20', '+').replaceAll('%2F', '/'),
           ...(isPresent(object) && { size: object.size, eTag: object.etag }),
-          sequencer: now.toString(16).toUpperCase().padStart(18, '0'),
+          sequencer: nextSequencer(now),
         },
       },
     },

@@ -36,33 +36,40 @@ const contentTypeOf = (headers: IncomingHttpHeaders): string => headers['content
 const missing = ({ bucket, key }: ObjectRequest): Answer =>
   errorAnswer('NoSuchKey', 'The specified key does not exist.', `/${bucket.name}/${key}`);
 
+const preconditionFailed = (key: string): Answer =>
+  errorAnswer('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', key);
+
 export const putObject = async (request: ObjectRequest): Promise<Answer> => {
   const { bucket, key, headers, body } = request;
   if (Buffer.byteLength(key) > 1024) return errorAnswer('KeyTooLongError', 'Your key is too long', key.slice(0, 80));
-  if (headers['if-none-match'] === '*' && bucket.objects.info(key))
-    return errorAnswer('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', key);
   const content = isChunked(headers) ? decodeChunked(body) : body;
+  if (content === undefined) return errorAnswer('IncompleteBody', 'The request body terminated unexpectedly', key);
   const stated = headers['content-md5'];
   if (stated !== undefined && stated !== createHash('md5').update(content).digest('base64'))
     return errorAnswer('BadDigest', 'The Content-MD5 you specified did not match what we received.', key);
-  const info = await bucket.put({ key, content, contentType: contentTypeOf(headers), headers: headersToKeep(headers) });
-  return { status: 200, headers: { etag: `"${info.etag}"` } };
+  const info = await bucket.put(
+    { key, content, contentType: contentTypeOf(headers), headers: headersToKeep(headers) },
+    { onlyIfNew: headers['if-none-match'] === '*' },
+  );
+  return info ? { status: 200, headers: { etag: `"${info.etag}"` } } : preconditionFailed(key);
 };
 
 export const copyObject = async (request: ObjectRequest, source: Bucket, sourceKey: string): Promise<Answer> => {
   const { bucket, key, headers } = request;
-  const from = source.objects.info(sourceKey);
-  if (!from) return missing({ ...request, bucket: source, key: sourceKey });
+  const found = await source.objects.read(sourceKey);
+  if (!found) return missing({ ...request, bucket: source, key: sourceKey });
+  const { info: from, content } = found;
   const replaces = headers['x-amz-metadata-directive'] === 'REPLACE';
   const info = await bucket.put(
     {
       key,
-      content: await source.objects.content(from),
+      content,
       contentType: replaces ? contentTypeOf(headers) : from.contentType,
       headers: replaces ? headersToKeep(headers) : from.headers,
     },
-    'ObjectCreated:Copy',
+    { event: 'ObjectCreated:Copy' },
   );
+  if (!info) return preconditionFailed(key);
   const LastModified = new Date(info.modifiedAt).toISOString();
   return xmlAnswer(xmlDocument('CopyObjectResult', { LastModified, ETag: `"${info.etag}"` }));
 };
@@ -87,15 +94,14 @@ const headersOf = (info: ObjectInfo, query: URLSearchParams) => ({
 /** GetObject, and HeadObject, of which only the headers are sent. */
 export const getObject = async (request: ObjectRequest): Promise<Answer> => {
   const { bucket, key, headers, query } = request;
-  const info = bucket.objects.info(key);
-  if (!info) return missing(request);
+  const found = await bucket.objects.read(key);
+  if (!found) return missing(request);
+  const { info, content } = found;
   const described = headersOf(info, query);
   if (headers['if-none-match'] === described.etag) return { status: 304, headers: described };
-  if (headers['if-match'] !== undefined && headers['if-match'] !== described.etag)
-    return errorAnswer('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', key);
+  if (headers['if-match'] !== undefined && headers['if-match'] !== described.etag) return preconditionFailed(key);
   const range = rangeOf(headers.range, info.size);
   if (range === 'unsatisfiable') return errorAnswer('InvalidRange', 'The requested range is not satisfiable', key);
-  const content = await bucket.objects.content(info);
   if (range === 'all') return { status: 200, headers: described, body: content };
   return {
     status: 206,

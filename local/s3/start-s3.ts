@@ -8,6 +8,7 @@ import { type Bucket, openBucket } from './bucket.ts';
 import { accessOf } from './bucket-access.ts';
 import { answerRequest } from './bucket-calls.ts';
 import { corsHeaders } from './cors.ts';
+import { decoded } from './key.ts';
 import { notificationsOf } from './notifications.ts';
 import { openObjectStore } from './object-store.ts';
 
@@ -16,14 +17,6 @@ export interface BucketsByName {
 }
 
 const prefix = '/s3/';
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Every bucket of the template, path-style under /s3/<bucket>/<key>. */
 export const startS3 = (ground: Ground, destinations: Destinations): Service & BucketsByName => {

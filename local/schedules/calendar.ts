@@ -22,11 +22,15 @@ export const openCalendar = (ground: CalendarGround, destinations: Destinations)
 
   const fireAt = async (schedule: Schedule, time: number): Promise<void> => {
     const event = scheduledEvent(assembly, schedule, time);
-    for (const target of schedule.targets) {
-      const payload = payloadFor(withContext(target, schedule, time), event);
-      const group = target.group === undefined ? {} : { group: target.group };
-      await destinations.send(target.arn, { payload, cause: `schedule:${schedule.logicalId}`, ...group });
-    }
+    const cause = `schedule:${schedule.logicalId}`;
+    // All at once: a target that is not there must not keep the others waiting.
+    await Promise.all(
+      schedule.targets.map((target) => {
+        const payload = payloadFor(withContext(target, schedule, time), event);
+        const group = target.group === undefined ? {} : { group: target.group };
+        return destinations.send(target.arn, { payload, cause, ...group });
+      }),
+    );
   };
 
   const tick = (): void => {

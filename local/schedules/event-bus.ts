@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ground, Service } from '../cloud.ts';
 import { type AwsAnswer, awsJsonService } from '../secrets/aws-json.ts';
 import type { Destinations } from '../targets/destinations.ts';
-import { listOf, recordOf, textOf } from '../template/value.ts';
+import { isRecord, listOf, recordOf, textOf } from '../template/value.ts';
 import { busName, eventRulesOf } from './rule.ts';
 import { payloadFor } from './target.ts';
 
@@ -12,13 +12,20 @@ type Entry = Readonly<Record<string, unknown>>;
 const refusalOf = (entry: Entry): string | undefined => {
   for (const name of ['Source', 'DetailType', 'Detail'])
     if (!textOf(entry[name])) return `Parameter ${name} is not valid. Reason: ${name} is a required argument.`;
+  return detailOf(entry) === undefined ? 'Detail is malformed.' : undefined;
+};
+
+/** Undefined unless it is the JSON of an object. */
+const detailOf = ({ Detail }: Entry): Entry | undefined => {
   try {
-    JSON.parse(String(entry['Detail']));
-    return undefined;
+    const detail: unknown = JSON.parse(String(Detail));
+    return isRecord(detail) ? detail : undefined;
   } catch {
-    return 'Detail is malformed.';
+    return undefined;
   }
 };
+
+const mostEntries = 10;
 
 /** EventBridge's PutEvents: an event goes to the targets of every rule of its bus that it matches. */
 export const startEventBus = (ground: Ground, destinations: Destinations): Service => {
@@ -34,12 +41,16 @@ export const startEventBus = (ground: Ground, destinations: Destinations): Servi
     time: new Date(clock.now()).toISOString().replace(/\.\d+Z$/, 'Z'),
     region: assembly.region,
     resources: listOf(entry['Resources']),
-    detail: JSON.parse(String(entry['Detail'])) as unknown,
+    detail: detailOf(entry),
   });
 
   const put = (entry: Entry): Entry => {
     const refusal = refusalOf(entry);
-    if (refusal !== undefined) return { ErrorCode: 'InvalidArgument', ErrorMessage: refusal };
+    if (refusal !== undefined)
+      return {
+        ErrorCode: refusal.startsWith('Detail is') ? 'MalformedDetail' : 'InvalidArgument',
+        ErrorMessage: refusal,
+      };
     const event = eventOf(entry);
     const bus = busName(entry['EventBusName']);
     for (const rule of rules.filter((candidate) => candidate.bus === bus && candidate.matches(event)))
@@ -55,7 +66,13 @@ export const startEventBus = (ground: Ground, destinations: Destinations): Servi
   };
 
   const putEvents = (input: Entry): AwsAnswer => {
-    const answers = listOf(input['Entries']).map((entry) => put(recordOf(entry)));
+    const entries = listOf(input['Entries']);
+    if (entries.length === 0 || entries.length > mostEntries)
+      return {
+        refused: 'ValidationException',
+        message: `Entries must hold 1 to ${mostEntries} events, not ${entries.length}`,
+      };
+    const answers = entries.map((entry) => put(recordOf(entry)));
     const failed = answers.filter((answer) => 'ErrorCode' in answer).length;
     return { body: { FailedEntryCount: failed, Entries: answers } };
   };

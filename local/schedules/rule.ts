@@ -55,6 +55,14 @@ const within = (timetable: Timetable, start: unknown, end: unknown): Timetable =
   };
 };
 
+const timetableFor = ({ logicalId, properties }: Resource, zone: string, now: number): Timetable => {
+  try {
+    return timetableOf(String(properties['ScheduleExpression']), zone, now);
+  } catch (cause) {
+    throw new Error(`${logicalId}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+};
+
 export const schedulesOf = (assembly: Assembly, now: number): readonly Schedule[] => [
   ...assembly
     .ofType('AWS::Events::Rule')
@@ -62,7 +70,7 @@ export const schedulesOf = (assembly: Assembly, now: number): readonly Schedule[
     .map((resource): Schedule => {
       const expression = String(resource.properties['ScheduleExpression']);
       const { logicalId, arn } = resource;
-      const timetable = timetableOf(expression, 'UTC', now);
+      const timetable = timetableFor(resource, 'UTC', now);
       return {
         logicalId,
         arn,
@@ -77,7 +85,7 @@ export const schedulesOf = (assembly: Assembly, now: number): readonly Schedule[
     const { logicalId, arn, properties } = resource;
     const expression = String(properties['ScheduleExpression']);
     const zone = textOf(properties['ScheduleExpressionTimezone']) ?? 'UTC';
-    const timetable = within(timetableOf(expression, zone, now), properties['StartDate'], properties['EndDate']);
+    const timetable = within(timetableFor(resource, zone, now), properties['StartDate'], properties['EndDate']);
     const targets = [targetOf(properties['Target'])];
     return { logicalId, arn, expression, enabled: isEnabled(resource), timetable, source: 'aws.scheduler', targets };
   }),

@@ -13,15 +13,24 @@ const rate = (expression: string, beginsAt: number): Timetable | undefined => {
   return (after) => beginsAt + every * (Math.floor((after - beginsAt) / every) + 1);
 };
 
-/** AWS counts weekdays from 1 for Sunday and writes the last Friday as 6L. */
+/** The greatest value of each field, in the order of the fields. */
+const greatest = [59, 23, 31, 12, 7, 2199];
+
+/** AWS writes "every 15 from 5" as 5/15, a day that does not matter as ?, and the last Friday as 6L. */
+const fieldOf = (field: string, at: number): string => {
+  const text = field.replace(/(^|,)(\d+)\//g, `$1$2-${greatest[at]}/`).replace('?', '*');
+  return at === 4 ? text.replace(/^L$/, '7').replace(/^(\w+?)L$/, '$1#L') : text;
+};
+
 const cron = (expression: string, timezone: string): Timetable | undefined => {
   const fields = /^cron\((.+)\)$/.exec(expression)?.[1]?.trim().split(/\s+/);
   if (!fields) return undefined;
-  const [minute, hour, dayOfMonth, month, weekday = '', year, ...more] = fields;
-  if (year === undefined || more.length > 0)
+  if (fields.length !== greatest.length)
     throw new Error(`schedule ${expression} needs six fields: minutes hours day-of-month month day-of-week year`);
-  const day = weekday.replace('?', '*').replace(/^(\w+?)L$/, '$1#L');
-  const pattern = ['0', minute, hour, dayOfMonth?.replace('?', '*'), month, day, year].join(' ');
+  if ((fields[2] === '?') === (fields[4] === '?'))
+    throw new Error(`schedule ${expression} needs ? as either its day-of-month or its day-of-week, not both`);
+  const pattern = ['0', ...fields.map(fieldOf)].join(' ');
+  // AWS counts weekdays from 1 for Sunday.
   const calendar = new Cron(pattern, { timezone, mode: '7-part', alternativeWeekdays: true, paused: true });
   return (after) => calendar.nextRun(new Date(after))?.getTime();
 };

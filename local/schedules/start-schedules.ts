@@ -32,13 +32,14 @@ export const startSchedules = (ground: Ground, destinations: Destinations): Serv
     handle: async (request, response) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const wanted = fireRoute.exec(path)?.[1];
-      if (wanted === undefined) return send(response, 200, list());
-      if (request.method !== 'POST') return send(response, 405, { message: 'use POST to fire a schedule' });
-      const { origin } = request.headers;
+      if (wanted === undefined && request.method === 'GET') return send(response, 200, list());
+      if (request.method !== 'POST')
+        return send(response, 405, { message: 'use GET to list schedules and POST to fire one' });
+      const { origin, host } = request.headers;
       // Any page in the browser could post here; only the console's own may.
-      if (origin !== undefined && new URL(origin).host !== request.headers.host)
+      if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`)
         return send(response, 403, { message: `${origin} may not fire schedules` });
-      const schedule = calendar.schedules.find(({ logicalId }) => logicalId === decodeURIComponent(wanted));
+      const schedule = calendar.schedules.find(({ logicalId }) => logicalId === wanted);
       if (!schedule) return send(response, 404, { message: `no schedule ${wanted}: see /_plaza/schedules` });
       await calendar.fire(schedule);
       send(response, 202, { fired: schedule.logicalId });

@@ -36,19 +36,19 @@ export const startSns = (ground: Ground, destinations: Destinations): Service & 
       const check = checkSignature(ground, 'sns', request, body);
       if (!check.ok) {
         ground.log.warn('sns', `refused ${form.get('Action')}: ${check.reason}`);
-        return send(response, 'Publish', { refused: check.code, message: check.message });
+        return send(response, { refused: check.code, message: check.message }, 403);
       }
       if (check.keys.identity.kind !== 'role')
-        return send(response, 'Publish', { refused: 'AuthorizationError', message: 'only functions may publish' });
-      if (form.get('Action') === 'Publish') return send(response, 'Publish', publish(form));
+        return send(response, { refused: 'AuthorizationError', message: 'only functions may publish' }, 403);
+      if (form.get('Action') === 'Publish') return send(response, publish(form));
       const message = `${form.get('Action')} is not served on the laptop`;
       ground.log.warn('sns', message);
-      send(response, 'Publish', { refused: 'InvalidAction', message });
+      send(response, { refused: 'InvalidAction', message });
     },
   };
 };
 
-const send = (response: ServerResponse, action: string, answer: Answer): void => {
+const send = (response: ServerResponse, answer: Answer, refusalStatus = 400): void => {
   const refused = 'refused' in answer;
   const ResponseMetadata = { RequestId: randomUUID() };
   const document = refused
@@ -56,7 +56,7 @@ const send = (response: ServerResponse, action: string, answer: Answer): void =>
         Error: { Type: 'Sender', Code: answer.refused, Message: answer.message },
         RequestId: ResponseMetadata.RequestId,
       })
-    : xmlDocument(`${action}Response`, { [`${action}Result`]: { MessageId: answer.id }, ResponseMetadata });
-  response.writeHead(refused ? 400 : 200, { 'content-type': 'text/xml' });
+    : xmlDocument('PublishResponse', { PublishResult: { MessageId: answer.id }, ResponseMetadata });
+  response.writeHead(refused ? refusalStatus : 200, { 'content-type': 'text/xml' });
   response.end(document);
 };

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Ground } from '../cloud.ts';
-import { compilePattern, type Matcher } from '../streams/event-pattern.ts';
 import type { Destinations } from '../targets/destinations.ts';
-import { textOf } from '../template/value.ts';
+import { lambdaEvent, messageAttributes, type Notice, noticeOf, queueEnvelope } from './notice.ts';
+import { type Subscription, subscriptionsOf } from './subscription.ts';
 
 export interface Publication {
   readonly message: string;
@@ -16,92 +15,40 @@ export interface Topics {
   publish(topicArn: string, publication: Publication): string | undefined;
 }
 
-interface Subscription {
-  readonly topicArn: string;
-  readonly endpoint: string;
-  readonly protocol: string;
-  readonly raw: boolean;
-  readonly matches: Matcher;
-}
-
-const subscriptionsOf = ({ assembly }: Pick<Ground, 'assembly'>): readonly Subscription[] => [
-  ...assembly.ofType('AWS::SNS::Subscription').map(({ properties }) => ({
-    topicArn: textOf(properties['TopicArn']) ?? '',
-    endpoint: textOf(properties['Endpoint']) ?? '',
-    protocol: textOf(properties['Protocol']) ?? '',
-    raw: properties['RawMessageDelivery'] === true,
-    matches: compilePattern(properties['FilterPolicy'] ?? {}),
-  })),
-];
-
-/** Filter policies look at attributes; a list written as JSON matches by its elements. */
-const filterable = ({ attributes }: Publication): unknown =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([name, { Type, Value }]) => [
-      name,
-      Type === 'String.Array' || Type === 'Number' ? (JSON.parse(Value) as unknown) : Value,
-    ]),
-  );
-
+/** Topics deliver to functions and queues; what goes to a person (mail, text message) is written to the log. */
 export const openTopics = (ground: Pick<Ground, 'assembly' | 'clock' | 'log'>, destinations: Destinations): Topics => {
   const { assembly, clock, log } = ground;
   const topics = new Set(assembly.ofType('AWS::SNS::Topic').map(({ arn }) => arn));
-  const subscriptions = subscriptionsOf(ground);
+  const subscriptions = subscriptionsOf(assembly);
 
-  const deliver = async ({ protocol, endpoint, raw }: Subscription, envelope: Envelope): Promise<void> => {
-    const { cause, group } = envelope;
-    const more = { cause, ...(group !== undefined && { group }) };
-    if (protocol === 'lambda') await destinations.send(endpoint, { payload: lambdaEvent(endpoint, envelope), ...more });
-    else if (protocol === 'sqs')
-      await destinations.send(endpoint, { payload: raw ? envelope.notice.Message : envelope.notice, ...more });
-    else log.info('sns', `${protocol} to ${endpoint}: ${envelope.notice.Message}`);
+  const deliver = async (subscription: Subscription, notice: Notice): Promise<void> => {
+    const { protocol, endpoint, raw } = subscription;
+    const { group, message } = notice.publication;
+    const cause = `topic:${nameOf(notice.topicArn)}`;
+    if (protocol === 'lambda')
+      return destinations.send(endpoint, { payload: lambdaEvent(subscription, notice), cause });
+    if (protocol !== 'sqs') return log.info('sns', `${protocol} to ${endpoint}: ${message}`);
+    return destinations.send(endpoint, {
+      cause,
+      payload: raw ? message : queueEnvelope(notice),
+      ...(raw && { attributes: messageAttributes(notice) }),
+      ...(group !== undefined && { group }),
+    });
   };
 
   return {
     publish: (topicArn, publication) => {
       if (!topics.has(topicArn)) return undefined;
       const notice = noticeOf(topicArn, publication, clock.now());
-      log.info('sns', `${topicArn.split(':').at(-1)}: ${publication.message}`);
-      const wanted = subscriptions.filter(
-        (subscription) => subscription.topicArn === topicArn && subscription.matches(filterable(publication)),
-      );
-      const cause = `topic:${topicArn.split(':').at(-1)}`;
+      log.info('sns', `${nameOf(topicArn)}: ${publication.message}`);
+      const wanted = subscriptions.filter((one) => one.topicArn === topicArn && one.wants(publication));
       for (const subscription of wanted)
-        deliver(subscription, { notice, cause, group: publication.group }).catch((error: unknown) =>
+        deliver(subscription, notice).catch((error: unknown) =>
           log.error('sns', `delivery to ${subscription.endpoint}: ${error}`),
         );
-      return notice.MessageId;
+      return notice.id;
     },
   };
 };
 
-interface Envelope {
-  readonly notice: ReturnType<typeof noticeOf>;
-  readonly cause: string;
-  readonly group: string | undefined;
-}
-
-const noticeOf = (topicArn: string, { message, subject, attributes }: Publication, now: number) => ({
-  Type: 'Notification',
-  MessageId: randomUUID(),
-  TopicArn: topicArn,
-  ...(subject !== undefined && { Subject: subject }),
-  Message: message,
-  Timestamp: new Date(now).toISOString(),
-  SignatureVersion: '1',
-  Signature: 'LOCAL',
-  SigningCertUrl: 'LOCAL',
-  UnsubscribeUrl: 'LOCAL',
-  MessageAttributes: attributes,
-});
-
-const lambdaEvent = (endpoint: string, { notice }: Envelope) => ({
-  Records: [
-    {
-      EventSource: 'aws:sns',
-      EventVersion: '1.0',
-      EventSubscriptionArn: `${notice.TopicArn}:${endpoint}`,
-      Sns: notice,
-    },
-  ],
-});
+const nameOf = (topicArn: string): string => topicArn.split(':').at(-1) ?? topicArn;

@@ -12,7 +12,11 @@ const memoryMs = 5 * 60_000;
 export const openDeduplication = ({ name }: QueueDesign, clock: Clock, journal: Journal) => {
   const prefix = `${name}/dedup/`;
   const saved = [...journal.values].filter(([key]) => key.startsWith(prefix));
-  const memories = new Map(saved.map(([key, value]) => [key, value as Memory] as const));
+  // A clock that was moved ahead starts again at the machine's time; five minutes stay five minutes.
+  const latest = clock.now() + memoryMs;
+  const memories = new Map(
+    saved.map(([key, value]) => [key, { ...(value as Memory), until: Math.min((value as Memory).until, latest) }]),
+  );
 
   const forgotten = (): readonly Change[] => {
     const changes: Change[] = [];

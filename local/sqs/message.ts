@@ -28,6 +28,8 @@ export interface Message {
   readonly dedupId?: string;
   readonly sentAt: number;
   readonly visibleAt: number;
+  /** The queue it was moved from: that whose dead letters this is one of. */
+  readonly fromArn?: string;
 }
 
 /** What a receiver gets, and the receipt by which it answers for it. */

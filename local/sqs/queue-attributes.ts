@@ -1,3 +1,4 @@
+import { maximumBytes } from './outgoing.ts';
 import type { Queue } from './queue.ts';
 
 const seconds = (milliseconds: number): string => String(Math.round(milliseconds / 1000));
@@ -14,7 +15,13 @@ export const queueAttributes = (queue: Queue, names: readonly unknown[]): Readon
     VisibilityTimeout: seconds(design.visibilityMs),
     DelaySeconds: seconds(design.delayMs),
     MessageRetentionPeriod: seconds(design.retentionMs),
-    ...(design.fifo && { FifoQueue: 'true', ContentBasedDeduplication: String(design.dedupByContent) }),
+    ReceiveMessageWaitTimeSeconds: seconds(design.waitMs),
+    MaximumMessageSize: String(maximumBytes),
+    ...(design.fifo && {
+      FifoQueue: 'true',
+      ContentBasedDeduplication: String(design.dedupByContent),
+      DeduplicationScope: design.dedupScope,
+    }),
     ...(design.redrive && {
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: design.redrive.queueArn,

@@ -1,57 +1,20 @@
 import type { AwsAnswer } from '../secrets/aws-json.ts';
 import { listOf, recordOf, textOf } from '../template/value.ts';
-import {
-  type MessageAttributes,
-  md5,
-  md5OfAttributes,
-  type Outgoing,
-  type Received,
-  sequenceNumber,
-} from './message.ts';
+import { md5, md5OfAttributes, sequenceNumber } from './message.ts';
+import { maximumBytes, outgoingOf, refuseOutgoing, sizeOf } from './outgoing.ts';
 import type { Queue } from './queue.ts';
-import { systemAttributes } from './queue-event.ts';
+import { type Refusal, refused, secondsIn } from './refusal.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-type Refusal = Extract<AwsAnswer, { readonly refused: string }>;
 type EntryAnswer = { readonly body: Input } | Refusal;
 
-const refused = (code: string, message: string): Refusal => ({ refused: `com.amazonaws.sqs#${code}`, message });
-
-/** SQS counts one megabyte over body and attributes of a whole call. */
-const maximumBytes = 1_048_576;
-const validText = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+$/u;
-
-const outgoingOf = (input: Input): Outgoing => {
-  const [group, dedupId] = [textOf(input['MessageGroupId']), textOf(input['MessageDeduplicationId'])];
-  return {
-    body: textOf(input['MessageBody']) ?? '',
-    attributes: recordOf(input['MessageAttributes']) as MessageAttributes,
-    ...(input['DelaySeconds'] !== undefined && { delayMs: Number(input['DelaySeconds']) * 1000 }),
-    ...(group !== undefined && { group }),
-    ...(dedupId !== undefined && { dedupId }),
-  };
-};
-
-const refuseOutgoing = ({ design }: Queue, { body, group, dedupId }: Outgoing): Refusal | undefined => {
-  if (!validText.test(body)) return refused('InvalidMessageContents', 'the message is empty or has invalid characters');
-  if (Buffer.byteLength(body) > maximumBytes)
-    return refused(
-      'InvalidParameterValue',
-      `One or more parameters are invalid. Reason: Message must be shorter than ${maximumBytes} bytes.`,
-    );
-  if (!design.fifo) return undefined;
-  if (group === undefined) return refused('MissingParameter', 'The request must contain the parameter MessageGroupId.');
-  if (dedupId !== undefined || design.dedupByContent) return undefined;
-  return refused(
-    'InvalidParameterValue',
-    'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
-  );
-};
+const longestVisibility = 43_200;
+const mostEntries = 10;
 
 export const sendMessage = (queue: Queue, input: Input): EntryAnswer => {
-  const outgoing = outgoingOf(input);
-  const refusal = refuseOutgoing(queue, outgoing);
+  const refusal = refuseOutgoing(queue.design, input);
   if (refusal) return refusal;
+  const outgoing = outgoingOf(input);
   const sent = queue.send(outgoing);
   const attributesHash = md5OfAttributes(outgoing.attributes);
   return {
@@ -64,17 +27,26 @@ export const sendMessage = (queue: Queue, input: Input): EntryAnswer => {
   };
 };
 
+const refuseBatch = (entries: readonly Input[]): Refusal | undefined => {
+  if (entries.length === 0) return refused('EmptyBatchRequest', 'There should be at least one entry in the request.');
+  if (entries.length > mostEntries)
+    return refused(
+      'TooManyEntriesInBatchRequest',
+      `Maximum number of entries per request are ${mostEntries}. You have sent ${entries.length}.`,
+    );
+  const wrong = entries.find(({ Id }) => !/^[\w-]{1,80}$/.test(textOf(Id) ?? ''));
+  if (wrong)
+    return refused('InvalidBatchEntryId', `entry id ${wrong['Id']} is not of 1 to 80 letters, digits, - and _`);
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
+    return refused('BatchEntryIdsNotDistinct', 'Two or more batch entries in the request have the same Id.');
+  return undefined;
+};
+
 /** Runs each entry of a batch call and answers for each by its Id. */
 const batch = (input: Input, each: (entry: Input) => EntryAnswer): AwsAnswer => {
   const entries = listOf(input['Entries']).map(recordOf);
-  if (entries.length === 0) return refused('EmptyBatchRequest', 'There should be at least one entry in the request.');
-  if (entries.length > 10)
-    return refused(
-      'TooManyEntriesInBatchRequest',
-      `Maximum number of entries per request are 10. You have sent ${entries.length}.`,
-    );
-  if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
-    return refused('BatchEntryIdsNotDistinct', 'Two or more batch entries in the request have the same Id.');
+  const refusal = refuseBatch(entries);
+  if (refusal) return refusal;
   const answers = entries.map((entry) => ({ Id: entry['Id'], answer: each(entry) }));
   return {
     body: {
@@ -88,8 +60,18 @@ const batch = (input: Input, each: (entry: Input) => EntryAnswer): AwsAnswer => 
   };
 };
 
-export const sendMessageBatch = (queue: Queue, input: Input): AwsAnswer =>
-  batch(input, (entry) => sendMessage(queue, entry));
+export const sendMessageBatch = (queue: Queue, input: Input): AwsAnswer => {
+  const bytes = listOf(input['Entries']).reduce(
+    (total: number, entry) => total + sizeOf(outgoingOf(recordOf(entry))),
+    0,
+  );
+  if (bytes > maximumBytes)
+    return refused(
+      'BatchRequestTooLong',
+      `Batch requests cannot be longer than ${maximumBytes} bytes. You have sent ${bytes} bytes.`,
+    );
+  return batch(input, (entry) => sendMessage(queue, entry));
+};
 
 export const deleteMessage = (queue: Queue, input: Input): EntryAnswer => {
   queue.delete(textOf(input['ReceiptHandle']) ?? '');
@@ -100,47 +82,14 @@ export const deleteMessageBatch = (queue: Queue, input: Input): AwsAnswer =>
   batch(input, (entry) => deleteMessage(queue, entry));
 
 export const changeVisibility = (queue: Queue, input: Input): EntryAnswer => {
-  const changed = queue.changeVisibility(
-    textOf(input['ReceiptHandle']) ?? '',
-    Number(input['VisibilityTimeout']) * 1000,
-  );
-  return changed
+  const visibility = secondsIn(input, 'VisibilityTimeout', longestVisibility);
+  if (visibility === undefined)
+    return refused('MissingParameter', 'The request must contain the parameter VisibilityTimeout.');
+  if (typeof visibility === 'object') return visibility;
+  return queue.changeVisibility(textOf(input['ReceiptHandle']) ?? '', visibility * 1000)
     ? { body: {} }
-    : refused('ReceiptHandleIsInvalid', 'the receipt handle is not that of a message in flight');
+    : refused('MessageNotInflight', 'the receipt handle is not that of a message in flight');
 };
 
 export const changeVisibilityBatch = (queue: Queue, input: Input): AwsAnswer =>
   batch(input, (entry) => changeVisibility(queue, entry));
-
-/** Waits up to WaitTimeSeconds for a first message. */
-export const receiveMessage = async (queue: Queue, input: Input): Promise<AwsAnswer> => {
-  const most = Number(input['MaxNumberOfMessages'] ?? 1);
-  const visibility = input['VisibilityTimeout'];
-  const deadline = Date.now() + Math.min(Number(input['WaitTimeSeconds'] ?? 0), 20) * 1000;
-  const receive = () => queue.receive(most, visibility === undefined ? undefined : Number(visibility) * 1000);
-  let received = receive();
-  while (received.length === 0 && Date.now() < deadline) {
-    await new Promise((wake) => setTimeout(wake, 20));
-    received = receive();
-  }
-  const names = [...listOf(input['MessageSystemAttributeNames']), ...listOf(input['AttributeNames'])];
-  return { body: received.length === 0 ? {} : { Messages: received.map((message) => shown(message, names)) } };
-};
-
-const shown = (message: Received, names: readonly unknown[]) => {
-  const attributes = Object.entries(systemAttributes(message)).filter(
-    ([name]) => names.includes('All') || names.includes(name),
-  );
-  const attributesHash = md5OfAttributes(message.attributes);
-  return {
-    MessageId: message.id,
-    ReceiptHandle: message.receipt,
-    Body: message.body,
-    MD5OfBody: md5(message.body),
-    ...(attributes.length > 0 && { Attributes: Object.fromEntries(attributes) }),
-    ...(attributesHash !== undefined && {
-      MessageAttributes: message.attributes,
-      MD5OfMessageAttributes: attributesHash,
-    }),
-  };
-};

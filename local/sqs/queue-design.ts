@@ -12,6 +12,8 @@ export interface QueueDesign {
   readonly visibilityMs: number;
   readonly delayMs: number;
   readonly retentionMs: number;
+  /** How long a receive waits that does not say. */
+  readonly waitMs: number;
   readonly redrive: { readonly queueArn: string; readonly maxReceives: number } | undefined;
 }
 
@@ -33,5 +35,6 @@ export const queueDesign = ({ arn, physicalId, properties }: Resource): QueueDes
   visibilityMs: seconds(properties['VisibilityTimeout'], 30),
   delayMs: seconds(properties['DelaySeconds'], 0),
   retentionMs: seconds(properties['MessageRetentionPeriod'], 345_600),
+  waitMs: seconds(properties['ReceiveMessageWaitTimeSeconds'], 0),
   redrive: redriveOf(properties['RedrivePolicy']),
 });

@@ -12,6 +12,7 @@ export const systemAttributes = (message: Received): Readonly<Record<string, str
     MessageDeduplicationId: message.dedupId,
     SequenceNumber: sequenceNumber(message.sequence),
   }),
+  ...(message.fromArn !== undefined && { DeadLetterQueueSourceArn: message.fromArn }),
 });
 
 /** One record of the event a function gets. */

@@ -1,4 +1,5 @@
 import type { Ground } from '../cloud.ts';
+import { batchFate, calmFate } from '../faults/batch-fate.ts';
 import { diceOf } from '../faults/dice.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Settling } from '../settling/settling.ts';
@@ -6,6 +7,7 @@ import { outcomeOf } from '../streams/batch-response.ts';
 import { compileFilters } from '../streams/event-pattern.ts';
 import type { Mapping } from '../streams/mapping.ts';
 import type { Received } from './message.ts';
+import { sizeOf } from './outgoing.ts';
 import type { Queue } from './queue.ts';
 import { filterable, queueRecord } from './queue-event.ts';
 
@@ -38,8 +40,9 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
   };
 
   const run = async (messages: readonly Received[]): Promise<void> => {
-    const lost = dice?.strikes('kill') || dice?.strikes('redeliver') || false;
-    const killAfterMs = lost && dice?.pick('kill', 2) === 1 ? dice.pick('kill', 30) : undefined;
+    const { kill, againFrom } = dice ? batchFate(dice, messages.length) : calmFate;
+    const lost = kill !== undefined || againFrom !== undefined;
+    const killAfterMs = typeof kill === 'object' ? kill.afterMs : undefined;
     const event = { Records: messages.map((message) => queueRecord(queue.design, message)) };
     const cause = `queue:${mapping.functionName}`;
     const result = await ground.functions.invoke(mapping.functionArn, event, cause, killAfterMs);
@@ -57,7 +60,9 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
     const messages = queue.receive(mapping.batchSize);
     const wanted = messages.filter((message) => matches(filterable(queueRecord(queue.design, message))));
     for (const message of messages) if (!wanted.includes(message)) queue.delete(message.receipt);
-    return wanted;
+    const fitting = thoseThatFit(wanted);
+    for (const message of wanted.slice(fitting.length)) giveBack(message, true);
+    return fitting;
   };
 
   const work = (): void => {
@@ -84,10 +89,12 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
   const wake = (): void => {
     if (waking) return;
     waking = true;
-    setImmediate(() => {
+    const start = (): void => {
       waking = false;
       if (!stopped) work();
-    });
+    };
+    if (mapping.windowMs === 0 || settling.hurried()) setImmediate(start);
+    else setTimeout(start, mapping.windowMs);
   };
   queue.onChange(wake);
   ground.clock.onAdvance(wake);
@@ -101,6 +108,18 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
       await Promise.all(running);
     },
   };
+};
+
+/** An invocation's event may hold six megabytes, of which a message's attributes and the rest need some. */
+const maximumEvent = 5.5 * 1024 * 1024;
+
+const thoseThatFit = (messages: readonly Received[]): readonly Received[] => {
+  let bytes = 0;
+  const tooMany = messages.findIndex((message) => {
+    bytes += Buffer.byteLength(JSON.stringify(message.body)) + sizeOf(message);
+    return bytes > maximumEvent;
+  });
+  return tooMany === -1 ? messages : messages.slice(0, Math.max(tooMany, 1));
 };
 
 /** Delayed messages rest until their time; those given back after a failure are still being worked on. */

@@ -6,11 +6,14 @@ import { type AwsAnswer, awsJsonService } from '../secrets/aws-json.ts';
 import type { Settling } from '../settling/settling.ts';
 import { mappingsFrom } from '../streams/mapping.ts';
 import { listOf, textOf } from '../template/value.ts';
-import { openQueue, type Queue } from './queue.ts';
+import { moveMessages } from './move-messages.ts';
+import { openQueue, type Queue, type QueueSetting } from './queue.ts';
 import { queueAttributes } from './queue-attributes.ts';
 import * as calls from './queue-calls.ts';
 import { queueDesign } from './queue-design.ts';
 import { startQueueWorker } from './queue-worker.ts';
+import { receiveMessage } from './receive-call.ts';
+import { refused } from './refusal.ts';
 
 export interface SqsSetting {
   readonly settling: Settling;
@@ -18,7 +21,9 @@ export interface SqsSetting {
 }
 
 export interface Queues {
-  byArn(arn: string): Queue | undefined;
+  queue(arn: string): Queue | undefined;
+  /** Feeds no function any more; messages are still taken. */
+  rest(): Promise<void>;
 }
 
 type Call = (queue: Queue, input: Readonly<Record<string, unknown>>) => AwsAnswer | Promise<AwsAnswer>;
@@ -30,9 +35,12 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
   const queues = new Map<string, Queue>();
   for (const resource of assembly.ofType('AWS::SQS::Queue')) {
     const design = queueDesign(resource);
-    const bury: Parameters<typeof openQueue>[0]['bury'] = (message) => {
-      ground.log.warn('sqs', `message ${message.id} of ${design.name} goes to the dead letters`);
-      queues.get(design.redrive?.queueArn ?? '')?.send({ ...message, dedupId: message.dedupId ?? message.id });
+    const deadArn = design.redrive?.queueArn;
+    if (deadArn !== undefined && !assembly.byArn(deadArn))
+      throw new Error(`queue ${resource.logicalId} sends its dead letters to ${deadArn}, which the template lacks`);
+    const bury: QueueSetting['bury'] = (message) => {
+      ground.log.error('sqs', `message ${message.id} of ${design.name} failed for good: it goes to the dead letters`);
+      queues.get(deadArn ?? '')?.adopt(message, design.arn);
     };
     queues.set(design.arn, openQueue({ design, clock, journal, bury }));
   }
@@ -43,6 +51,10 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
     throw new Error(`event source mapping ${mapping.logicalId} reads ${mapping.sourceArn}, which the template lacks`);
   });
 
+  const rest = async (): Promise<void> => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  };
+  let stopped = false;
   const nameOf = (url: unknown): string => (textOf(url) ?? '').split('/').at(-1) ?? '';
   const byName = (name: string) => [...queues.values()].find(({ design }) => design.name === name);
   const onQueue =
@@ -50,7 +62,7 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
     (input: Readonly<Record<string, unknown>>): AwsAnswer | Promise<AwsAnswer> => {
       const queue = byName(nameOf(input['QueueUrl'] ?? input['QueueName']));
       if (queue) return call(queue, input);
-      return { refused: 'com.amazonaws.sqs#QueueDoesNotExist', message: 'The specified queue does not exist.' };
+      return refused('QueueDoesNotExist', 'The specified queue does not exist.');
     };
 
   const service = awsJsonService(ground, {
@@ -59,7 +71,7 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
     calls: {
       SendMessage: onQueue(calls.sendMessage),
       SendMessageBatch: onQueue(calls.sendMessageBatch),
-      ReceiveMessage: onQueue(calls.receiveMessage),
+      ReceiveMessage: onQueue((queue, input) => receiveMessage(queue, input, () => stopped)),
       DeleteMessage: onQueue(calls.deleteMessage),
       DeleteMessageBatch: onQueue(calls.deleteMessageBatch),
       ChangeMessageVisibility: onQueue(calls.changeVisibility),
@@ -72,6 +84,7 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
         queue.purge();
         return { body: {} };
       }),
+      StartMessageMoveTask: (input) => moveMessages((arn) => queues.get(arn), input),
       ListQueues: ({ QueueNamePrefix: prefix }) => ({
         body: {
           QueueUrls: [...queues.values()]
@@ -84,9 +97,11 @@ export const startSqs = (ground: Ground, { settling, faults }: SqsSetting): Serv
 
   return {
     ...service,
-    byArn: (arn) => queues.get(arn),
+    queue: (arn) => queues.get(arn),
+    rest,
     stop: async () => {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      stopped = true;
+      await rest();
       journal.close();
     },
   };

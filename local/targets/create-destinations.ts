@@ -1,55 +1,58 @@
-import type { Ground } from '../cloud.ts';
+import { randomUUID } from 'node:crypto';
+import type { Assembly, Ground } from '../cloud.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import type { Settling } from '../settling/settling.ts';
+import type { Topics } from '../sns/topics.ts';
 import type { Queue } from '../sqs/queue.ts';
+import { mappingsFrom } from '../streams/mapping.ts';
+import { createAsyncInvocations } from './async-invocations.ts';
 import type { Destinations, Message } from './destinations.ts';
 
 /** What the destinations are found by; asked late, because queues, topics and buckets also send. */
-export interface DestinationSources {
+export interface DestinationSources extends Topics {
   queue(arn: string): Queue | undefined;
   bucket(name: string): Bucket | undefined;
-  /** False where there is no such topic. */
-  publish(topicArn: string, message: Message): boolean;
 }
 
-/** Lambda tries an asynchronous event three times, with minutes in between that nobody here would wait for. */
-const pausesMs = [0, 100, 300];
+const bodyOf = (payload: unknown): string => (typeof payload === 'string' ? payload : JSON.stringify(payload ?? null));
 
-const bodyOf = (payload: unknown): string => (typeof payload === 'string' ? payload : JSON.stringify(payload));
+const enqueue = (queue: Queue, { payload, group, attributes = {} }: Message): void => {
+  const ordered = queue.design.fifo && { group: group ?? 'events', dedupId: randomUUID() };
+  queue.send({ body: bodyOf(payload), attributes, ...ordered });
+};
 
+/** Nobody waits for what happens at the other end: a sender's part ends with handing the event over. */
 export const createDestinations = (
-  { functions, log }: Pick<Ground, 'functions' | 'log'>,
+  ground: Pick<Ground, 'assembly' | 'functions' | 'clock' | 'log'>,
   settling: Settling,
   sources: DestinationSources,
-): Destinations => {
-  const invoke = async (arn: string, { payload, cause }: Message): Promise<void> => {
-    for (const pause of pausesMs) {
-      await new Promise((wake) => setTimeout(wake, pause));
-      if ((await functions.invoke(arn, payload, cause)).ok) return;
-    }
-    log.error('lambda', `gave up an event for ${arn.split(':').at(-1)} (${cause}) after ${pausesMs.length} attempts`);
-  };
+): Destinations & { stop(): Promise<void> } => {
+  refuseUnknownParking(ground.assembly);
+  const publish = (arn: string, { payload, group }: Message): boolean =>
+    sources.publish(arn, { message: bodyOf(payload), subject: undefined, attributes: {}, group }) !== undefined;
 
-  const enqueue = (queue: Queue, { payload, group }: Message): void => {
-    const body = bodyOf(payload);
-    const ordered = queue.design.fifo && { group: group ?? 'events', dedupId: crypto.randomUUID() };
-    queue.send({ body, attributes: {}, ...ordered });
-  };
-
-  return {
+  const destinations: Destinations = {
     send: async (arn, message) => {
-      const service = arn.split(':')[2];
-      // Nobody waits for the function: the sender's part ends with handing the event over.
-      if (service === 'lambda') return void settling.track(invoke(arn, message));
       const queue = sources.queue(arn);
       if (queue) return enqueue(queue, message);
-      if (service === 'sns' && sources.publish(arn, message)) return;
+      if (invocations.invoke(arn, message) || publish(arn, message)) return;
       throw new Error(`event target ${arn} is no function, queue or topic of this template`);
     },
     store: async (bucketArn, key, content) => {
-      const bucket = sources.bucket(bucketArn.split(':::').at(-1) ?? '');
+      const bucket = sources.bucket(bucketArn.split(':::')[1]?.split('/')[0] ?? '');
       if (!bucket) throw new Error(`bucket ${bucketArn} is not in the template`);
       await bucket.put({ key, content: Buffer.from(content), contentType: 'application/json', headers: {} });
     },
   };
+  const invocations = createAsyncInvocations(ground, settling, destinations);
+  return { ...destinations, stop: invocations.stop };
+};
+
+/** Found out when the first record fails for good, it would be too late. */
+const refuseUnknownParking = (assembly: Assembly): void => {
+  const lost = mappingsFrom(assembly, 'dynamodb').find(
+    ({ onFailure }) => onFailure !== undefined && !assembly.byArn(onFailure),
+  );
+  if (lost)
+    throw new Error(`event source mapping ${lost.logicalId} parks in ${lost.onFailure}, which the template lacks`);
 };

@@ -1,3 +1,5 @@
+import type { MessageAttributes } from '../sqs/message.ts';
+
 /** Where events that nobody waits for can be sent, by ARN. */
 export interface Destinations {
   /** A queue, topic or function; rejects when the ARN names none. */
@@ -12,4 +14,6 @@ export interface Message {
   readonly cause: string;
   /** Needed where the target is a FIFO queue. */
   readonly group?: string;
+  /** What a queue keeps beside the body. */
+  readonly attributes?: MessageAttributes;
 }

@@ -8,7 +8,6 @@ const ignored: Readonly<Record<string, string>> = {
   'AWS::WAFv2::': 'only this computer can reach the port',
   'AWS::ApplicationInsights::': 'monitoring belongs to the deployed account',
   'AWS::Lambda::Permission': 'every local service may invoke every local function',
-  'AWS::Lambda::EventInvokeConfig': 'local services retry asynchronous invocations themselves',
   'AWS::S3::BucketPolicy': 'policies are not evaluated here',
   'AWS::SQS::QueuePolicy': 'policies are not evaluated here',
   'AWS::SNS::TopicPolicy': 'policies are not evaluated here',

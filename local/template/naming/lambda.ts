@@ -27,6 +27,11 @@ const eventSourceMapping: Naming = (subject) => {
   return physical(id, arn, { Id: id, EventSourceMappingArn: arn });
 };
 
+const eventInvokeConfig: Naming = (subject) => {
+  const id = `${functionNameIn(subject, 'FunctionName')}:${subject.property('Qualifier')}`;
+  return physical(id, arnOf(subject, 'lambda', `function:${id}/event-invoke-config`));
+};
+
 /** The laptop runs one version: the asset on disk. */
 const version: Naming = (subject) => {
   const arn = arnOf(subject, 'lambda', `function:${functionNameIn(subject, 'FunctionName')}:1`);
@@ -43,6 +48,7 @@ export const lambdaNamings = {
   'AWS::Lambda::Function': lambdaFunction,
   'AWS::Lambda::Url': url,
   'AWS::Lambda::EventSourceMapping': eventSourceMapping,
+  'AWS::Lambda::EventInvokeConfig': eventInvokeConfig,
   'AWS::Lambda::Version': version,
   'AWS::Lambda::Alias': alias,
 } satisfies Readonly<Record<string, Naming>>;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   router.use([
     startSecretsManager(ground, openSecretStore(undefined)),
     startParameterStore(ground),
-    startInvokeApi(ground),
+    startInvokeApi(ground, { send: async () => undefined }),
   ]);
   parts.port = port;
 });

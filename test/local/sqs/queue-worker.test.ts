@@ -111,6 +111,47 @@ describe('a function fed by a queue', () => {
     expect(stage.queue('plain').depth()).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
   });
 
+  test('gets no more in one event than Lambda takes', async () => {
+    const stage = startQueues({
+      resources: [aQueue('plain'), ...aQueueMapping('plain', 'worker', { BatchSize: 10 })],
+      handlers: { worker: () => undefined },
+    });
+    for (let at = 0; at < 10; at += 1) stage.send('plain', `${at}${'x'.repeat(1_000_000)}`);
+    await stage.settled();
+    const sizes = stage.functions.invoked.map((invoked) => JSON.stringify(invoked.payload).length);
+    expect(Math.max(...sizes)).toBeLessThan(6 * 1024 * 1024);
+    expect(stage.functions.invoked.flatMap(stage.bodies)).toHaveLength(10);
+  });
+
+  test('waits for fuller batches only as long as nobody waits for it', async () => {
+    const stage = startQueues({
+      resources: [
+        aQueue('plain'),
+        ...aQueueMapping('plain', 'worker', { BatchSize: 10, MaximumBatchingWindowInSeconds: 300 }),
+      ],
+      handlers: { worker: () => undefined },
+    });
+    for (const body of ['a', 'b', 'c']) {
+      stage.send('plain', body);
+      await new Promise((wake) => setTimeout(wake, 10));
+    }
+    await stage.settled(5_000);
+    expect(stage.functions.invoked.map(stage.bodies)).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('leaves alone what it may not see yet, and takes it when the clock gets there', async () => {
+    const stage = startQueues({
+      resources: [aQueue('plain'), ...aQueueMapping('plain', 'worker')],
+      handlers: { worker: () => undefined },
+    });
+    stage.queue('plain').send({ body: 'later', attributes: {}, delayMs: 600_000 });
+    await stage.settled();
+    expect(stage.functions.invoked).toEqual([]);
+    stage.clock.advance(600_001);
+    await stage.settled();
+    expect(stage.functions.invoked.flatMap(stage.bodies)).toEqual(['later']);
+  });
+
   test('under kills handles every message, some twice, and buries none', async () => {
     const stage = startQueues({
       resources: [

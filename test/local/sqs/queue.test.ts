@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/assembly.ts';
 import { aQueue, queueArn, startQueues } from './stage.ts';
@@ -100,6 +102,73 @@ describe('a FIFO queue', () => {
     for (const body of ['x', 'x', 'y']) queue('q.fifo').send({ body, attributes: {}, group: 'a' });
     expect(bodies(queue('q.fifo').receive(10))).toEqual(['x', 'y']);
   });
+});
+
+test('a queue whose dead letters go nowhere is refused at the start', () => {
+  const redrive = { RedrivePolicy: { deadLetterTargetArn: queueArn('dead'), maxReceiveCount: 2 } };
+  expect(() => startQueues({ resources: [aQueue('plain', redrive)] })).toThrow(
+    `queue plain sends its dead letters to ${queueArn('dead')}, which the template lacks`,
+  );
+});
+
+test('ten thousand messages are taken within a few seconds', () => {
+  const { queue, send } = startQueues({ resources: [aQueue('q.fifo', fifo)] });
+  const sent = Array.from({ length: 10_000 }, (_, at) => String(at));
+  for (const body of sent) send('q.fifo', body, `group${Number(body) % 100}`);
+  const began = performance.now();
+  let taken = 0;
+  for (let batch = queue('q.fifo').receive(10); batch.length > 0; batch = queue('q.fifo').receive(10)) {
+    taken += batch.length;
+    for (const { receipt } of batch) queue('q.fifo').delete(receipt);
+  }
+  expect(taken).toBe(sent.length);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('what waits by a clock that was moved ahead does not wait for it after a restart', async () => {
+  const data = temporaryFolder();
+  const resources = [aQueue('plain'), aQueue('q.fifo', fifo)];
+  const before = startQueues({ resources, data: data.path });
+  before.clock.advance(30 * 86_400_000);
+  before.send('plain', 'hello');
+  const { id } = before.send('q.fifo', 'a1', 'a');
+  await before.sqs.stop?.();
+
+  const after = startQueues({ resources, data: data.path });
+  expect(bodies(after.queue('plain').receive(10))).toEqual(['hello']);
+  after.clock.advance(5 * 60_000 + 1);
+  expect(after.send('q.fifo', 'a1', 'a').id).not.toBe(id);
+  await after.sqs.stop?.();
+  data.remove();
+});
+
+test('a crash loses no message that was acknowledged and brings back none that was deleted', async () => {
+  const data = temporaryFolder();
+  const resources = [aQueue('plain')];
+  const before = startQueues({ resources, data: data.path });
+  for (const body of ['first', 'second', 'third']) before.send('plain', body);
+  const [first] = before.queue('plain').receive(1);
+  before.queue('plain').delete(first?.receipt ?? '');
+  // Nothing was stopped: what the next one finds is what was on disk at that moment.
+  appendFileSync(join(data.path, 'sqs.journal'), '[["plain/message/cut-off",{"bo');
+  const after = startQueues({ resources, data: data.path });
+  expect(bodies(after.queue('plain').receive(10))).toEqual(['second', 'third']);
+  await after.sqs.stop?.();
+  await before.sqs.stop?.();
+  data.remove();
+});
+
+test('sequence numbers go on growing after a restart with an empty queue', async () => {
+  const data = temporaryFolder();
+  const resources = [aQueue('q.fifo', fifo)];
+  const before = startQueues({ resources, data: data.path });
+  const { sequence } = before.send('q.fifo', 'a1', 'a');
+  before.queue('q.fifo').purge();
+  await before.sqs.stop?.();
+  const after = startQueues({ resources, data: data.path });
+  expect(after.send('q.fifo', 'a2', 'a').sequence).toBe(sequence + 1);
+  await after.sqs.stop?.();
+  data.remove();
 });
 
 test('messages and deduplication survive a restart, and nothing is in flight after it', async () => {

@@ -48,7 +48,7 @@ export const startQueues = (given: {
   const ground = aGround({ resources, functions, data, clock });
   const sqs = startSqs(ground, { settling, faults });
   const queue = (name: string) => {
-    const found = sqs.byArn(queueArn(name));
+    const found = sqs.queue(queueArn(name));
     if (!found) throw new Error(`no queue ${name}`);
     return found;
   };
