@@ -3,6 +3,7 @@ import { main } from '../../contract/tables/main.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore, type Store } from '../../lambdas/runtime/store.ts';
 import { put, remove } from '../../lambdas/runtime/write.ts';
+import { type BannedUser, bannedUserIndexKeys, bannedUserKey } from '../../lambdas/social/banned-user.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
 import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
 import { type User, userKey } from '../../lambdas/social/user.ts';
@@ -17,6 +18,8 @@ export interface Behind {
   change(userId: string, details: Partial<User>): Promise<void>;
   follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
   block(blockerUserId: string, blockedUserId: string): Promise<void>;
+  /** Bans a user, by what is known of them and more. */
+  ban(userId: string, known?: Pick<BannedUser, 'deviceId'>): Promise<void>;
 }
 
 export const behind = async (cloud: Cloud): Promise<Behind> => {
@@ -58,6 +61,16 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
         followedAt: new Date().toISOString(),
       };
       await store().commit(put(main, { ...key, ...followIndexKeys(follow), ...follow }));
+    },
+    ban: async (userId, known = {}) => {
+      const { username, email, phoneNumber } = await profile(userId);
+      const ban: BannedUser = {
+        ...{ schemaVersion: 0, userId, username, bannedAt: new Date().toISOString(), forcedBy: 'a test' },
+        ...(email && { email }),
+        ...(phoneNumber && { phoneNumber }),
+        ...known,
+      };
+      await store().commit(put(main, { ...bannedUserKey(userId), ...bannedUserIndexKeys(ban), ...ban }));
     },
     block: async (blockerUserId, blockedUserId) => {
       const block = { schemaVersion: 0, blockerUserId, blockedUserId, blockedAt: new Date().toISOString() };
