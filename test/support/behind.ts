@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { main } from '../../contract/tables/main.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore, type Store } from '../../lambdas/runtime/store.ts';
-import { put, remove } from '../../lambdas/runtime/write.ts';
+import { type Item, put, remove } from '../../lambdas/runtime/write.ts';
 import { type BannedUser, bannedUserIndexKeys, bannedUserKey } from '../../lambdas/social/banned-user.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
 import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
@@ -18,6 +18,7 @@ export interface Behind {
   change(userId: string, details: Partial<User>): Promise<void>;
   follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
   block(blockerUserId: string, blockedUserId: string): Promise<void>;
+  banOf(userId: string): Promise<Item | undefined>;
   /** Bans a user, by what is known of them and more. */
   ban(userId: string, known?: Pick<BannedUser, 'deviceId'>): Promise<void>;
 }
@@ -62,6 +63,7 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
       };
       await store().commit(put(main, { ...key, ...followIndexKeys(follow), ...follow }));
     },
+    banOf: (userId) => store().get(main, bannedUserKey(userId)),
     ban: async (userId, known = {}) => {
       const { username, email, phoneNumber } = await profile(userId);
       const ban: BannedUser = {

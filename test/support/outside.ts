@@ -23,3 +23,14 @@ export const codeSentTo = async (cloud: Cloud, address: string): Promise<string>
   if (!sent) throw new Error(`no code was sent to ${address}`);
   return sent.code;
 };
+
+/** Whether someone gets in with a name, e-mail address or phone number and a password. */
+export const signsIn = async (cloud: Cloud, login: string, password = ''): Promise<boolean> => {
+  const clients = cloud.assembly().ofType('AWS::Cognito::UserPoolClient');
+  const testing = clients.find(({ properties }) => String(properties['ClientName']).includes('test'));
+  const AuthParameters = { USERNAME: login, PASSWORD: password };
+  const body = { ClientId: testing?.physicalId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
+  const target = 'AWSCognitoIdentityProviderService.InitiateAuth';
+  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
+  return (await fetch(cloud.origin, { method: 'POST', headers, body: JSON.stringify(body) })).ok;
+};
