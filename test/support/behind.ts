@@ -1,5 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { TableDesign } from '../../contract/table.ts';
+import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { search } from '../../contract/tables/search.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore, type Store } from '../../lambdas/runtime/store.ts';
 import { type Item, put, remove } from '../../lambdas/runtime/write.ts';
@@ -15,6 +19,8 @@ export interface Behind {
   /** A store that has read nothing yet. */
   store(): Store;
   profile(userId: string): Promise<User>;
+  /** Every row of the social tables that has the text anywhere in it. */
+  rowsNaming(text: string): Promise<readonly Item[]>;
   change(userId: string, details: Partial<User>): Promise<void>;
   follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
   block(blockerUserId: string, blockedUserId: string): Promise<void>;
@@ -45,9 +51,24 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
     return user;
   };
 
+  const scan = async (table: TableDesign): Promise<readonly Item[]> => {
+    const rows: Item[] = [];
+    let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
+    do {
+      const page = await client.send(
+        new ScanCommand({ TableName: dynamo.nameOf(table), ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
+      );
+      rows.push(...(page.Items ?? []).map((row) => unmarshall(row)));
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey);
+    return rows;
+  };
+
   return {
     store,
     profile,
+    rowsNaming: async (text) =>
+      (await Promise.all([main, feed, search].map(scan))).flat().filter((row) => JSON.stringify(row).includes(text)),
     change: async (userId, details) => {
       await store().commit(put(main, { ...(await profile(userId)), ...details }));
     },
