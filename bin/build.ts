@@ -1,9 +1,10 @@
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildContext, type BuildFailure, type BuildOptions, context, type Message, type Metafile } from 'esbuild';
 import { bundles } from '../contract/bundles.ts';
+import { watchFolder } from '../local/watched-folder.ts';
 import { bundleFolder, writeOutputs } from './bundle-files.ts';
+import { idleBanner, requireBanner } from './idle-banner.ts';
 import { leanSdk } from './lean-sdk.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,12 +41,11 @@ const options = (sourcemap: boolean): BuildOptions & { metafile: true; write: fa
   minify: true,
   legalComments: 'none',
   sourcemap: sourcemap ? 'external' : false,
-  // CommonJS packages inside the bundle call require, which a module does not have.
-  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  banner: { js: requireBanner },
   logLevel: 'silent',
   metafile: true,
   write: false,
-  plugins: [leanSdk],
+  plugins: [leanSdk, idleBanner(root)],
 });
 
 /** Bundles every function of the contract into dist/lambdas, in one run, so that what they share is written once. */
@@ -66,20 +66,14 @@ export async function buildLambdas({ watch: tell, sourcemap = true }: BuildSetti
 
 /** The system tells of changes at once; esbuild's own watch looks for them and may need two seconds. */
 function watchSources(running: BuildContext, tell: (report: BuildReport) => void): () => void {
-  let due: NodeJS.Timeout | undefined;
   const rebuild = () =>
     running.rebuild().then(
       (result) => tell({ errors: [], changed: writeOutputs(result) }),
       ({ errors }: BuildFailure) => tell({ errors: errors.map(told), changed: [] }),
     );
-  const soon = () => {
-    clearTimeout(due);
-    due = setTimeout(rebuild, 20);
-  };
-  const watchers = ['lambdas', 'contract'].map((sources) => watch(join(root, sources), { recursive: true }, soon));
+  const unwatch = ['lambdas', 'contract'].map((sources) => watchFolder(join(root, sources), 20, rebuild));
   return () => {
-    clearTimeout(due);
-    for (const watcher of watchers) watcher.close();
+    for (const end of unwatch) end();
   };
 }
 

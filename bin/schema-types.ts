@@ -46,6 +46,15 @@ const inputText = (type: GraphQLInputObjectType) => {
 const fieldLine = (owner: GraphQLObjectType, field: GraphQLField<unknown, unknown>) =>
   `  '${owner.name}.${field.name}': { readonly args: ${argumentsText(field)}; readonly result: ${textOf(field.type)} };`;
 
+const roots = ['Query', 'Mutation', 'Subscription'];
+
+const withArguments = (type: GraphQLObjectType) =>
+  roots.includes(type.name)
+    ? []
+    : Object.values(type.getFields())
+        .filter(({ args }) => args.length > 0)
+        .map(({ name }) => `'${type.name}.${name}'`);
+
 const plainLine = (type: GraphQLObjectType) => {
   const plain = Object.values(type.getFields()).filter(({ args }) => args.length === 0);
   return `  readonly ${type.name}: ${plain.map(({ name }) => `'${name}'`).join(' | ') || 'never'};`;
@@ -75,6 +84,8 @@ export const schemaTypes = (schema: GraphQLSchema): string => {
     `export type ObjectType = ${names.join(' | ')};`,
     `export interface Fields {\n${lines.join('\n')}\n}`,
     'export type Coordinate = keyof Fields;',
+    '/** The fields that take arguments and therefore have resolvers of their own. The roots always do. */',
+    `export const resolvedFields: readonly string[] = [${objects.flatMap(withArguments).join(', ')}];`,
     '/** The fields that take no arguments: the view of the type shows each of them. */',
     `export interface PlainFields {\n${objects.map(plainLine).join('\n')}\n}`,
   ].join('\n\n')}\n`;

@@ -7,13 +7,21 @@ import { type BuildReport, buildLambdas } from './build.ts';
 /** npm start: builds, synthesizes the stage `local`, and runs what came out, until Ctrl-C. */
 const assembly = 'cdk.out/local';
 
+/** Functions behind URLs of their own, e.g. for the webhook of a bot. */
+const functionUrls = (cloud: Cloud) =>
+  cloud
+    .assembly()
+    .ofType('AWS::Lambda::Url')
+    .map(({ attributes }) => `  Webhook     ${attributes?.['FunctionUrl']}\n`)
+    .join('');
+
 const greeting = (cloud: Cloud, seconds: string) => `
 Plaza runs on this laptop (ready in ${seconds} s).
 
   GraphQL     ${cloud.origin}/graphql   (https and wss on the same port)
   Console     ${cloud.origin}/
   Meter       ${cloud.origin}/_plaza/meter?format=table
-  Client      ${cloud.clientConfigPath}   (configuration for aws-amplify v6)
+${functionUrls(cloud)}  Client      ${cloud.clientConfigPath}   (configuration for aws-amplify v6)
   CA          ${cloud.caPath}   (NODE_EXTRA_CA_CERTS, or trust it for wss)
 
 Try, in the console:  query { usernameStatus(username: "ann") }

@@ -3,6 +3,7 @@ import { functions } from './functions.ts';
 import { reactions } from './reactions.ts';
 import { schedules } from './schedules.ts';
 import { triggers } from './triggers.ts';
+import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
 
 const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
@@ -11,6 +12,7 @@ const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
   workers,
   schedules,
   triggers,
+  webhooks,
 ];
 
 /** Where the build puts them, from the root of the project: the one asset that every function is deployed from. */

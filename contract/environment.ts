@@ -17,6 +17,8 @@ export const environment = {
   googleClientId: 'PLAZA_GOOGLE_CLIENT_ID',
   /** `stand-in` where the laptop vouches for people in place of Apple, Facebook and Google. */
   loginProviders: 'PLAZA_LOGIN_PROVIDERS',
+  telegramSecret: 'PLAZA_TELEGRAM_SECRET',
+  telegramApi: 'PLAZA_TELEGRAM_API',
 } as const;
 
 export const tableVariable = (table: TableName) => `PLAZA_TABLE_${table.toUpperCase()}` as const;

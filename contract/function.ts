@@ -12,7 +12,8 @@ export type Use =
   | 'links'
   | 'graphql'
   | 'fanOutQueue'
-  | 'pageTokenSecret';
+  | 'pageTokenSecret'
+  | 'telegram';
 
 /** A function as deploy time sees it: its code, its size and all it may reach. */
 export interface FunctionDesign {

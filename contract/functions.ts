@@ -33,4 +33,76 @@ export const functions = {
     tables: { Main: 'write' },
     uses: ['pageTokenSecret'],
   },
+  stickerTags: {
+    entry: 'stickers/tag.resolvers',
+    tables: { StickerTags: 'write' },
+    uses: [],
+  },
+  stickerSearch: {
+    entry: 'stickers/search.resolvers',
+    tables: { StickerTags: 'read' },
+    uses: ['pageTokenSecret'],
+  },
+  stickerQueue: {
+    entry: 'stickers/queue.resolvers',
+    tables: { StickerTags: 'read', StickerFavorites: 'write', StickerSessions: 'write', StickerQueue: 'write' },
+    uses: ['pageTokenSecret'],
+  },
+  boards: {
+    entry: 'boards/board.resolvers',
+    tables: { UserProfiles: 'read', Boards: 'write', BoardMemberships: 'write', BoardServiceSettings: 'write' },
+    uses: ['pageTokenSecret'],
+  },
+  boardProfiles: {
+    entry: 'boards/profile.resolvers',
+    tables: { UserProfiles: 'write' },
+    uses: ['userPool'],
+  },
+  boardMembers: {
+    entry: 'boards/membership.resolvers',
+    tables: {
+      UserProfiles: 'read',
+      Boards: 'write',
+      BoardMemberships: 'write',
+      BoardServiceSettings: 'read',
+      BoardServicePermissions: 'write',
+    },
+    uses: ['pageTokenSecret'],
+  },
+  boardJoining: {
+    entry: 'boards/join-request.resolvers',
+    tables: {
+      UserProfiles: 'read',
+      Boards: 'write',
+      BoardMemberships: 'write',
+      BoardJoinRequests: 'write',
+      BoardServiceSettings: 'read',
+      BoardServicePermissions: 'read',
+    },
+    uses: ['pageTokenSecret'],
+  },
+  boardServices: {
+    entry: 'boards/service.resolvers',
+    tables: {
+      UserProfiles: 'read',
+      Boards: 'write',
+      BoardMemberships: 'read',
+      BoardJoinRequests: 'write',
+      AvailableServices: 'write',
+      BoardServiceSettings: 'write',
+      BoardServicePermissions: 'write',
+    },
+    uses: [],
+  },
+  boardGrants: {
+    entry: 'boards/permission.resolvers',
+    tables: {
+      UserProfiles: 'read',
+      Boards: 'read',
+      BoardMemberships: 'write',
+      BoardServiceSettings: 'write',
+      BoardServicePermissions: 'write',
+    },
+    uses: ['pageTokenSecret'],
+  },
 } as const satisfies Readonly<Record<FunctionName, FunctionDesign>>;

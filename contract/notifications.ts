@@ -1,7 +1,8 @@
 /** An internal mutation that only our own functions may call, and the subscription it feeds. */
 export interface NotificationDesign {
   readonly mutation: string;
-  readonly subscription: string;
+  /** The subscription, if `userId` = the caller is all its permission. One with rules of its own is in contract/fields.ts. */
+  readonly subscription?: string;
   /** The mutation's input type. */
   readonly input: string;
   /** What is selected of the result: subscribers can be given this and nothing else. */
@@ -23,5 +24,16 @@ export const notifications: readonly NotificationDesign[] = [
     input: 'PostNotificationInput',
     selection: 'userId type post { postId postStatus isVerified }',
     under: 'post',
+  },
+  {
+    mutation: 'notifyBoardJoinRequest',
+    input: 'BoardJoinRequestEventInput',
+    selection: 'boardId userId change answer createdAt expiresAt',
+  },
+  {
+    mutation: 'notifyBoardMembershipChanged',
+    subscription: 'onBoardMembershipChanged',
+    input: 'BoardMembershipEventInput',
+    selection: 'userId boardId change role',
   },
 ];

@@ -10,11 +10,21 @@ export type NoArguments = Readonly<Record<never, never>>;
 
 export type BlockStatus = 'NOT_BLOCKING' | 'BLOCKING' | 'SELF';
 
+export type BoardJoinRequestChange = 'REQUESTED' | 'CLOSED';
+
+export type BoardMembershipChange = 'JOINED' | 'ROLE_CHANGED' | 'LEFT';
+
+export type BoardRole = 'OWNER' | 'MANAGER' | 'MEMBER';
+
+export type BoardServiceStatus = 'ACTIVE' | 'ARCHIVED';
+
 export type DatingStatus = 'ENABLED' | 'DISABLED';
 
 export type FollowStatus = 'NOT_FOLLOWING' | 'FOLLOWING' | 'SELF' | 'REQUESTED' | 'DENIED';
 
 export type ImageFormat = 'HEIC' | 'JPEG';
+
+export type JoinBoardResult = 'JOINED' | 'REQUESTED' | 'ALREADY_MEMBER' | 'ALREADY_REQUESTED' | 'ANSWER_REQUIRED';
 
 export type NotificationType = 'POST_COMPLETED' | 'POST_ERROR' | 'USER_CHATS_WITH_UNVIEWED_MESSAGES_COUNT_CHANGED' | 'USER_DATING_MATCH_CHANGED' | 'USER_FEED_CHANGED' | 'USER_FOLLOWED_USERS_WITH_STORIES_CHANGED';
 
@@ -25,6 +35,10 @@ export type PostStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'ERROR' | 'ARC
 export type PostType = 'TEXT_ONLY' | 'IMAGE' | 'VIDEO';
 
 export type PrivacyStatus = 'PUBLIC' | 'PRIVATE';
+
+export type StickerQueueMode = 'UNTAGGED' | 'UNTAGGED_BY_ME' | 'ALL';
+
+export type StickerVisibility = 'PUBLIC' | 'PRIVATE';
 
 export type SubscriptionLevel = 'BASIC' | 'DIAMOND';
 
@@ -41,10 +55,44 @@ export interface AgeRangeInput {
   readonly max?: number | null;
 }
 
+export interface BoardJoinRequestEventInput {
+  readonly boardId: string;
+  readonly userId: string;
+  readonly change: BoardJoinRequestChange;
+  readonly answer?: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: number;
+}
+
+export interface BoardMembershipEventInput {
+  readonly userId: string;
+  readonly boardId: string;
+  readonly change: BoardMembershipChange;
+  readonly role?: BoardRole | null;
+}
+
+export interface BoardServiceConfigInput {
+  readonly ttlDays?: number | null;
+  readonly askQuestion?: boolean | null;
+  readonly questionText?: string | null;
+  readonly name?: string | null;
+  readonly status?: BoardServiceStatus | null;
+}
+
+export interface BoardServiceInput {
+  readonly type: string;
+  readonly config?: BoardServiceConfigInput | null;
+}
+
 export interface ContactInput {
   readonly contactId: string;
   readonly emails?: readonly string[] | null;
   readonly phones?: readonly string[] | null;
+}
+
+export interface CreateBoardInput {
+  readonly boardName: string;
+  readonly services?: readonly BoardServiceInput[] | null;
 }
 
 export interface CropInput {
@@ -94,11 +142,84 @@ export interface PostNotificationInput {
   readonly isVerified?: boolean | null;
 }
 
-export type ObjectType = 'AgeRange' | 'CloudFrontAccessCookies' | 'CognitoTokens' | 'Color' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
+export interface StickerFileInput {
+  readonly fileUniqueId: string;
+  readonly fileId: string;
+  readonly setName?: string | null;
+  readonly mimeType?: string | null;
+}
+
+export type ObjectType = 'AgeRange' | 'Board' | 'BoardJoinRequest' | 'BoardJoinRequestEvent' | 'BoardJoinRequestPage' | 'BoardMember' | 'BoardMemberPage' | 'BoardMembershipEvent' | 'BoardPage' | 'BoardProfile' | 'BoardService' | 'BoardServiceConfig' | 'BoardServicePermission' | 'BoardServicePermissionPage' | 'BoardServiceType' | 'CloudFrontAccessCookies' | 'CognitoTokens' | 'Color' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'StickerFile' | 'StickerFilePage' | 'StickerQueue' | 'StickerSession' | 'StickerTag' | 'StickerTagExport' | 'StickerTagPage' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
 
 export interface Fields {
   'AgeRange.min': { readonly args: NoArguments; readonly result: number | null };
   'AgeRange.max': { readonly args: NoArguments; readonly result: number | null };
+  'Board.boardId': { readonly args: NoArguments; readonly result: string };
+  'Board.boardName': { readonly args: NoArguments; readonly result: string };
+  'Board.ownerId': { readonly args: NoArguments; readonly result: string };
+  'Board.ownerName': { readonly args: NoArguments; readonly result: string };
+  'Board.enabledServices': { readonly args: NoArguments; readonly result: readonly string[] };
+  'Board.memberCount': { readonly args: NoArguments; readonly result: number };
+  'Board.createdAt': { readonly args: NoArguments; readonly result: string };
+  'Board.myRole': { readonly args: NoArguments; readonly result: BoardRole | null };
+  'Board.joinQuestion': { readonly args: NoArguments; readonly result: string | null };
+  'BoardJoinRequest.boardId': { readonly args: NoArguments; readonly result: string };
+  'BoardJoinRequest.board': { readonly args: NoArguments; readonly result: Shown<'Board'> | null };
+  'BoardJoinRequest.userId': { readonly args: NoArguments; readonly result: string };
+  'BoardJoinRequest.userName': { readonly args: NoArguments; readonly result: string };
+  'BoardJoinRequest.answer': { readonly args: NoArguments; readonly result: string | null };
+  'BoardJoinRequest.createdAt': { readonly args: NoArguments; readonly result: string };
+  'BoardJoinRequest.expiresAt': { readonly args: NoArguments; readonly result: number };
+  'BoardJoinRequestEvent.boardId': { readonly args: NoArguments; readonly result: string };
+  'BoardJoinRequestEvent.userId': { readonly args: NoArguments; readonly result: string };
+  'BoardJoinRequestEvent.change': { readonly args: NoArguments; readonly result: BoardJoinRequestChange };
+  'BoardJoinRequestEvent.answer': { readonly args: NoArguments; readonly result: string | null };
+  'BoardJoinRequestEvent.createdAt': { readonly args: NoArguments; readonly result: string };
+  'BoardJoinRequestEvent.expiresAt': { readonly args: NoArguments; readonly result: number };
+  'BoardJoinRequestPage.items': { readonly args: NoArguments; readonly result: readonly Shown<'BoardJoinRequest'>[] };
+  'BoardJoinRequestPage.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'BoardMember.boardId': { readonly args: NoArguments; readonly result: string };
+  'BoardMember.board': { readonly args: NoArguments; readonly result: Shown<'Board'> | null };
+  'BoardMember.userId': { readonly args: NoArguments; readonly result: string };
+  'BoardMember.userName': { readonly args: NoArguments; readonly result: string };
+  'BoardMember.role': { readonly args: NoArguments; readonly result: BoardRole };
+  'BoardMember.joinedAt': { readonly args: NoArguments; readonly result: string };
+  'BoardMemberPage.items': { readonly args: NoArguments; readonly result: readonly Shown<'BoardMember'>[] };
+  'BoardMemberPage.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'BoardMembershipEvent.userId': { readonly args: NoArguments; readonly result: string };
+  'BoardMembershipEvent.boardId': { readonly args: NoArguments; readonly result: string };
+  'BoardMembershipEvent.change': { readonly args: NoArguments; readonly result: BoardMembershipChange };
+  'BoardMembershipEvent.role': { readonly args: NoArguments; readonly result: BoardRole | null };
+  'BoardPage.items': { readonly args: NoArguments; readonly result: readonly Shown<'Board'>[] };
+  'BoardPage.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'BoardProfile.userId': { readonly args: NoArguments; readonly result: string };
+  'BoardProfile.userName': { readonly args: NoArguments; readonly result: string | null };
+  'BoardProfile.email': { readonly args: NoArguments; readonly result: string | null };
+  'BoardProfile.createdAt': { readonly args: NoArguments; readonly result: string };
+  'BoardService.boardId': { readonly args: NoArguments; readonly result: string };
+  'BoardService.serviceId': { readonly args: NoArguments; readonly result: string };
+  'BoardService.serviceType': { readonly args: NoArguments; readonly result: string };
+  'BoardService.isDefault': { readonly args: NoArguments; readonly result: boolean };
+  'BoardService.config': { readonly args: NoArguments; readonly result: Shown<'BoardServiceConfig'> };
+  'BoardServiceConfig.ttlDays': { readonly args: NoArguments; readonly result: number | null };
+  'BoardServiceConfig.askQuestion': { readonly args: NoArguments; readonly result: boolean | null };
+  'BoardServiceConfig.questionText': { readonly args: NoArguments; readonly result: string | null };
+  'BoardServiceConfig.name': { readonly args: NoArguments; readonly result: string | null };
+  'BoardServiceConfig.status': { readonly args: NoArguments; readonly result: BoardServiceStatus | null };
+  'BoardServiceConfig.createdAt': { readonly args: NoArguments; readonly result: string | null };
+  'BoardServiceConfig.updatedAt': { readonly args: NoArguments; readonly result: string | null };
+  'BoardServicePermission.boardId': { readonly args: NoArguments; readonly result: string };
+  'BoardServicePermission.serviceId': { readonly args: NoArguments; readonly result: string };
+  'BoardServicePermission.userId': { readonly args: NoArguments; readonly result: string };
+  'BoardServicePermission.userName': { readonly args: NoArguments; readonly result: string };
+  'BoardServicePermission.grantedAt': { readonly args: NoArguments; readonly result: string };
+  'BoardServicePermission.grantedBy': { readonly args: NoArguments; readonly result: string };
+  'BoardServicePermissionPage.items': { readonly args: NoArguments; readonly result: readonly Shown<'BoardServicePermission'>[] };
+  'BoardServicePermissionPage.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'BoardServiceType.serviceType': { readonly args: NoArguments; readonly result: string };
+  'BoardServiceType.displayName': { readonly args: NoArguments; readonly result: string };
+  'BoardServiceType.description': { readonly args: NoArguments; readonly result: string };
+  'BoardServiceType.multiple': { readonly args: NoArguments; readonly result: boolean };
   'CloudFrontAccessCookies.domain': { readonly args: NoArguments; readonly result: string };
   'CloudFrontAccessCookies.path': { readonly args: NoArguments; readonly result: string };
   'CloudFrontAccessCookies.expiresAt': { readonly args: NoArguments; readonly result: string };
@@ -128,6 +249,24 @@ export interface Fields {
   'Location.latitude': { readonly args: NoArguments; readonly result: number };
   'Location.longitude': { readonly args: NoArguments; readonly result: number };
   'Location.accuracy': { readonly args: NoArguments; readonly result: number | null };
+  'Mutation.setBoardUserName': { readonly args: { readonly userName: string }; readonly result: Shown<'BoardProfile'> };
+  'Mutation.createBoard': { readonly args: { readonly input: CreateBoardInput }; readonly result: Shown<'Board'> };
+  'Mutation.updateBoard': { readonly args: { readonly boardId: string; readonly boardName: string }; readonly result: Shown<'Board'> };
+  'Mutation.transferBoard': { readonly args: { readonly boardId: string; readonly userId: string }; readonly result: Shown<'Board'> };
+  'Mutation.deleteBoard': { readonly args: { readonly boardId: string; readonly confirmBoardName: string }; readonly result: Shown<'Board'> };
+  'Mutation.joinBoard': { readonly args: { readonly boardId: string; readonly answer?: string | null }; readonly result: JoinBoardResult };
+  'Mutation.cancelBoardJoinRequest': { readonly args: { readonly boardId: string }; readonly result: Shown<'BoardJoinRequest'> };
+  'Mutation.approveBoardJoinRequest': { readonly args: { readonly boardId: string; readonly userId: string }; readonly result: Shown<'BoardMember'> };
+  'Mutation.rejectBoardJoinRequest': { readonly args: { readonly boardId: string; readonly userId: string }; readonly result: Shown<'BoardJoinRequest'> };
+  'Mutation.setBoardMemberRole': { readonly args: { readonly boardId: string; readonly userId: string; readonly role: BoardRole }; readonly result: Shown<'BoardMember'> };
+  'Mutation.removeBoardMember': { readonly args: { readonly boardId: string; readonly userId: string }; readonly result: Shown<'BoardMember'> };
+  'Mutation.leaveBoard': { readonly args: { readonly boardId: string }; readonly result: Shown<'BoardMember'> };
+  'Mutation.enableBoardService': { readonly args: { readonly boardId: string; readonly type: string; readonly config?: BoardServiceConfigInput | null }; readonly result: Shown<'BoardService'> };
+  'Mutation.disableBoardService': { readonly args: { readonly boardId: string; readonly type: string; readonly confirmBoardName: string }; readonly result: Shown<'Board'> };
+  'Mutation.grantBoardService': { readonly args: { readonly boardId: string; readonly serviceId: string; readonly userId: string }; readonly result: Shown<'BoardServicePermission'> };
+  'Mutation.revokeBoardService': { readonly args: { readonly boardId: string; readonly serviceId: string; readonly userId: string }; readonly result: Shown<'BoardServicePermission'> | null };
+  'Mutation.notifyBoardJoinRequest': { readonly args: { readonly input: BoardJoinRequestEventInput }; readonly result: Shown<'BoardJoinRequestEvent'> | null };
+  'Mutation.notifyBoardMembershipChanged': { readonly args: { readonly input: BoardMembershipEventInput }; readonly result: Shown<'BoardMembershipEvent'> | null };
   'Mutation.createAnonymousUser': { readonly args: NoArguments; readonly result: Shown<'CognitoTokens'> };
   'Mutation.createCognitoOnlyUser': { readonly args: { readonly username: string; readonly fullName?: string | null }; readonly result: Shown<'User'> | null };
   'Mutation.createAppleUser': { readonly args: { readonly username: string; readonly fullName?: string | null; readonly appleIdToken: string }; readonly result: Shown<'User'> | null };
@@ -167,6 +306,13 @@ export interface Fields {
   'Mutation.lambdaClientError': { readonly args: { readonly arg1?: string | null; readonly arg2?: string | null }; readonly result: string | null };
   'Mutation.lambdaServerError': { readonly args: { readonly arg1?: string | null; readonly arg2?: string | null }; readonly result: string | null };
   'Mutation.dynamoServerError': { readonly args: { readonly arg1?: string | null; readonly arg2?: string | null }; readonly result: string | null };
+  'Mutation.setStickerTags': { readonly args: { readonly file: StickerFileInput; readonly text?: string | null; readonly values?: readonly string[] | null; readonly visibility: StickerVisibility }; readonly result: readonly Shown<'StickerTag'>[] };
+  'Mutation.removeStickerTags': { readonly args: { readonly fileUniqueId: string }; readonly result: number };
+  'Mutation.favoriteSticker': { readonly args: { readonly file: StickerFileInput }; readonly result: Shown<'StickerFile'> };
+  'Mutation.unfavoriteSticker': { readonly args: { readonly fileUniqueId: string }; readonly result: boolean };
+  'Mutation.startStickerQueue': { readonly args: { readonly setName: string; readonly files: readonly StickerFileInput[]; readonly mode: StickerQueueMode }; readonly result: Shown<'StickerSession'> };
+  'Mutation.stepStickerQueue': { readonly args: { readonly steps: number }; readonly result: Shown<'StickerSession'> | null };
+  'Mutation.clearStickerQueue': { readonly args: NoArguments; readonly result: boolean };
   'Notification.userId': { readonly args: NoArguments; readonly result: string };
   'Notification.type': { readonly args: NoArguments; readonly result: NotificationType };
   'Notification.followedUserId': { readonly args: NoArguments; readonly result: string | null };
@@ -199,12 +345,61 @@ export interface Fields {
   'PostNotification.userId': { readonly args: NoArguments; readonly result: string };
   'PostNotification.type': { readonly args: NoArguments; readonly result: PostNotificationType };
   'PostNotification.post': { readonly args: NoArguments; readonly result: Shown<'Post'> };
+  'Query.boards': { readonly args: { readonly ownerId?: string | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'BoardPage'> };
+  'Query.board': { readonly args: { readonly id: string }; readonly result: Shown<'Board'> | null };
+  'Query.boardByName': { readonly args: { readonly name: string }; readonly result: Shown<'Board'> | null };
+  'Query.myBoards': { readonly args: { readonly roles?: readonly BoardRole[] | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'BoardMemberPage'> };
+  'Query.boardMembers': { readonly args: { readonly boardId: string; readonly role?: BoardRole | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'BoardMemberPage'> };
+  'Query.findBoardMember': { readonly args: { readonly boardId: string; readonly userName: string }; readonly result: Shown<'BoardMember'> | null };
+  'Query.boardJoinRequests': { readonly args: { readonly boardId: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'BoardJoinRequestPage'> };
+  'Query.myBoardJoinRequests': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'BoardJoinRequestPage'> };
+  'Query.availableBoardServices': { readonly args: NoArguments; readonly result: readonly Shown<'BoardServiceType'>[] };
+  'Query.boardServices': { readonly args: { readonly boardId: string; readonly type?: string | null }; readonly result: readonly Shown<'BoardService'>[] };
+  'Query.boardService': { readonly args: { readonly serviceId: string; readonly boardId?: string | null }; readonly result: Shown<'BoardService'> | null };
+  'Query.boardServicePermissions': { readonly args: { readonly boardId: string; readonly serviceId: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'BoardServicePermissionPage'> };
+  'Query.canUseBoardService': { readonly args: { readonly boardId: string; readonly serviceId: string }; readonly result: boolean };
+  'Query.boardUserNameAvailable': { readonly args: { readonly userName: string }; readonly result: boolean };
+  'Query.myBoardProfile': { readonly args: NoArguments; readonly result: Shown<'BoardProfile'> | null };
   'Query.searchUsers': { readonly args: { readonly searchToken: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> };
   'Query.findContacts': { readonly args: { readonly contacts: readonly ContactInput[] }; readonly result: readonly Shown<'FoundContact'>[] };
   'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Query.usernameStatus': { readonly args: { readonly username: string }; readonly result: UsernameStatus };
+  'Query.searchStickerTags': { readonly args: { readonly query: string; readonly mineOnly: boolean; readonly limit: number | null; readonly nextToken?: string | null }; readonly result: Shown<'StickerTagPage'> };
+  'Query.stickerFavorites': { readonly args: { readonly limit: number | null; readonly nextToken?: string | null }; readonly result: Shown<'StickerFilePage'> };
+  'Query.isStickerFavorite': { readonly args: { readonly fileUniqueId: string }; readonly result: boolean };
+  'Query.stickerTags': { readonly args: { readonly fileUniqueId: string }; readonly result: readonly Shown<'StickerTag'>[] };
+  'Query.myStickerTags': { readonly args: { readonly setName?: string | null; readonly limit: number | null; readonly nextToken?: string | null }; readonly result: Shown<'StickerTagPage'> };
+  'Query.stickerSetStatus': { readonly args: { readonly setName: string; readonly fileUniqueIds: readonly string[]; readonly mineOnly: boolean }; readonly result: readonly string[] };
+  'Query.stickerSession': { readonly args: NoArguments; readonly result: Shown<'StickerSession'> | null };
+  'Query.exportStickerTags': { readonly args: { readonly nextToken?: string | null }; readonly result: Shown<'StickerTagExport'> };
+  'StickerFile.fileUniqueId': { readonly args: NoArguments; readonly result: string };
+  'StickerFile.fileId': { readonly args: NoArguments; readonly result: string };
+  'StickerFile.setName': { readonly args: NoArguments; readonly result: string | null };
+  'StickerFile.mimeType': { readonly args: NoArguments; readonly result: string | null };
+  'StickerFilePage.items': { readonly args: NoArguments; readonly result: readonly Shown<'StickerFile'>[] };
+  'StickerFilePage.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'StickerQueue.setName': { readonly args: NoArguments; readonly result: string };
+  'StickerQueue.position': { readonly args: NoArguments; readonly result: number };
+  'StickerQueue.size': { readonly args: NoArguments; readonly result: number };
+  'StickerQueue.length': { readonly args: NoArguments; readonly result: number };
+  'StickerSession.visibility': { readonly args: NoArguments; readonly result: StickerVisibility };
+  'StickerSession.file': { readonly args: NoArguments; readonly result: Shown<'StickerFile'> };
+  'StickerSession.queue': { readonly args: NoArguments; readonly result: Shown<'StickerQueue'> | null };
+  'StickerSession.expiresAt': { readonly args: NoArguments; readonly result: number };
+  'StickerTag.file': { readonly args: NoArguments; readonly result: Shown<'StickerFile'> };
+  'StickerTag.value': { readonly args: NoArguments; readonly result: string };
+  'StickerTag.authorUserId': { readonly args: NoArguments; readonly result: string | null };
+  'StickerTag.visibility': { readonly args: NoArguments; readonly result: StickerVisibility };
+  'StickerTag.authorCount': { readonly args: NoArguments; readonly result: number | null };
+  'StickerTag.createdAt': { readonly args: NoArguments; readonly result: string | null };
+  'StickerTagExport.csv': { readonly args: NoArguments; readonly result: string };
+  'StickerTagExport.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'StickerTagPage.items': { readonly args: NoArguments; readonly result: readonly Shown<'StickerTag'>[] };
+  'StickerTagPage.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'Subscription.onBoardJoinRequest': { readonly args: { readonly boardId: string }; readonly result: Shown<'BoardJoinRequestEvent'> | null };
+  'Subscription.onBoardMembershipChanged': { readonly args: { readonly userId: string }; readonly result: Shown<'BoardMembershipEvent'> | null };
   'Subscription.onNotification': { readonly args: { readonly userId: string }; readonly result: Shown<'Notification'> | null };
   'Subscription.onPostNotification': { readonly args: { readonly userId: string }; readonly result: Shown<'PostNotification'> | null };
   'TextTaggedUser.tag': { readonly args: NoArguments; readonly result: string };
@@ -266,10 +461,28 @@ export interface Fields {
 
 export type Coordinate = keyof Fields;
 
+/** The fields that take arguments and therefore have resolvers of their own. The roots always do. */
+
+export const resolvedFields: readonly string[] = ['PaginatedPosts.items', 'User.followedUsers', 'User.followerUsers', 'User.followersCount', 'User.blockedUsers', 'User.posts'];
+
 /** The fields that take no arguments: the view of the type shows each of them. */
 
 export interface PlainFields {
   readonly AgeRange: 'min' | 'max';
+  readonly Board: 'boardId' | 'boardName' | 'ownerId' | 'ownerName' | 'enabledServices' | 'memberCount' | 'createdAt' | 'myRole' | 'joinQuestion';
+  readonly BoardJoinRequest: 'boardId' | 'board' | 'userId' | 'userName' | 'answer' | 'createdAt' | 'expiresAt';
+  readonly BoardJoinRequestEvent: 'boardId' | 'userId' | 'change' | 'answer' | 'createdAt' | 'expiresAt';
+  readonly BoardJoinRequestPage: 'items' | 'nextToken';
+  readonly BoardMember: 'boardId' | 'board' | 'userId' | 'userName' | 'role' | 'joinedAt';
+  readonly BoardMemberPage: 'items' | 'nextToken';
+  readonly BoardMembershipEvent: 'userId' | 'boardId' | 'change' | 'role';
+  readonly BoardPage: 'items' | 'nextToken';
+  readonly BoardProfile: 'userId' | 'userName' | 'email' | 'createdAt';
+  readonly BoardService: 'boardId' | 'serviceId' | 'serviceType' | 'isDefault' | 'config';
+  readonly BoardServiceConfig: 'ttlDays' | 'askQuestion' | 'questionText' | 'name' | 'status' | 'createdAt' | 'updatedAt';
+  readonly BoardServicePermission: 'boardId' | 'serviceId' | 'userId' | 'userName' | 'grantedAt' | 'grantedBy';
+  readonly BoardServicePermissionPage: 'items' | 'nextToken';
+  readonly BoardServiceType: 'serviceType' | 'displayName' | 'description' | 'multiple';
   readonly CloudFrontAccessCookies: 'domain' | 'path' | 'expiresAt' | 'policy' | 'signature' | 'keyPairId';
   readonly CognitoTokens: 'AccessToken' | 'ExpiresIn' | 'TokenType' | 'RefreshToken' | 'IdToken';
   readonly Color: 'r' | 'g' | 'b';
@@ -277,13 +490,20 @@ export interface PlainFields {
   readonly HeightRange: 'min' | 'max';
   readonly Image: 'url' | 'url64p' | 'url480p' | 'url1080p' | 'url4k' | 'width' | 'height' | 'colors';
   readonly Location: 'latitude' | 'longitude' | 'accuracy';
-  readonly Mutation: 'createAnonymousUser' | 'deleteUser' | 'grantUserSubscriptionBonus' | 'disableUser';
+  readonly Mutation: 'createAnonymousUser' | 'deleteUser' | 'grantUserSubscriptionBonus' | 'disableUser' | 'clearStickerQueue';
   readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
   readonly PaginatedPosts: 'nextToken';
   readonly PaginatedUsers: 'items' | 'nextToken';
   readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
   readonly PostNotification: 'userId' | 'type' | 'post';
-  readonly Query: 'self';
+  readonly Query: 'availableBoardServices' | 'myBoardProfile' | 'self' | 'stickerSession';
+  readonly StickerFile: 'fileUniqueId' | 'fileId' | 'setName' | 'mimeType';
+  readonly StickerFilePage: 'items' | 'nextToken';
+  readonly StickerQueue: 'setName' | 'position' | 'size' | 'length';
+  readonly StickerSession: 'visibility' | 'file' | 'queue' | 'expiresAt';
+  readonly StickerTag: 'file' | 'value' | 'authorUserId' | 'visibility' | 'authorCount' | 'createdAt';
+  readonly StickerTagExport: 'csv' | 'nextToken';
+  readonly StickerTagPage: 'items' | 'nextToken';
   readonly Subscription: never;
   readonly TextTaggedUser: 'tag' | 'user';
   readonly User: 'userId' | 'username' | 'followedStatus' | 'followerStatus' | 'blockedStatus' | 'blockerStatus' | 'privacyStatus' | 'fullName' | 'displayName' | 'signedUpAt' | 'dateOfBirth' | 'gender' | 'height' | 'userDisableDatingDate' | 'userStatus' | 'themeCode' | 'subscriptionLevel' | 'postCount' | 'photo' | 'bio' | 'albumCount' | 'followedCount' | 'followedsCount' | 'followerCount' | 'email' | 'phoneNumber' | 'languageCode' | 'acceptedEULAVersion' | 'followCountsHidden' | 'viewCountsHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled' | 'verificationHidden' | 'subscriptionExpiresAt' | 'location' | 'matchAgeRange' | 'matchGenders' | 'matchLocationRadius' | 'matchHeightRange' | 'datingStatus' | 'lastFoundContactsAt' | 'postViewedByCount' | 'cardCount' | 'chatCount' | 'chatsWithUnviewedMessagesCount';

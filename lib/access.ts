@@ -9,6 +9,7 @@ import type { FunctionDesign, Use } from '../contract/function.ts';
 import { notifications } from '../contract/notifications.ts';
 import type { Settings } from './settings.ts';
 import { type Tables, tableAccess } from './table-access.ts';
+import type { Telegram } from './telegram.ts';
 
 /** What is around a function and may be given to it. */
 export interface Surroundings {
@@ -21,6 +22,7 @@ export interface Surroundings {
   readonly pageTokenSecret: Secret;
   readonly passwordKey: Secret;
   readonly settings: Settings;
+  readonly telegram: Telegram;
 }
 
 /** What a function is told, and what it may do. */
@@ -100,6 +102,14 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
   pageTokenSecret: ({ pageTokenSecret }) => ({
     environment: { [environment.pageTokenSecret]: pageTokenSecret.secretArn },
     statements: [allow(['secretsmanager:GetSecretValue'], pageTokenSecret.secretArn)],
+  }),
+
+  telegram: ({ telegram }) => ({
+    environment: {
+      [environment.telegramSecret]: telegram.secret.secretArn,
+      [environment.telegramApi]: telegram.api,
+    },
+    statements: [allow(['secretsmanager:GetSecretValue'], telegram.secret.secretArn)],
   }),
 };
 

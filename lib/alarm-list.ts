@@ -27,7 +27,7 @@ export interface Concern {
 export const logMetrics = { serverErrors: 'ServerErrors', triggerErrors: 'TriggerErrors' } as const;
 
 export function concerns({ data, identity, api, reactions }: Watched, namespace: string): readonly Concern[] {
-  const serving = [...api.functions.values()];
+  const serving = [...api.functions.values(), ...api.webhooks];
   const reacting = [...reactions.reactions, ...reactions.workers, ...reactions.jobs];
   const everything = [...Object.values(identity.triggers), ...serving, ...reacting];
   const { queue, deadLetters } = data.fanOut;

@@ -4,6 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type FunctionName, fields } from '../contract/fields.ts';
 import { functions } from '../contract/functions.ts';
+import { webhooks } from '../contract/webhooks.ts';
 import { accessOf, type Surroundings } from './access.ts';
 import { acknowledge, acknowledgeWithin } from './acknowledge.ts';
 import type { DataStack } from './data-stack.ts';
@@ -13,11 +14,14 @@ import type { IdentityStack } from './identity-stack.ts';
 import { PlazaFunction } from './plaza-function.ts';
 import { attachFunctions, attachNotifications } from './resolvers.ts';
 import type { Settings } from './settings.ts';
+import { Telegram } from './telegram.ts';
+import { Webhook } from './webhook.ts';
 
 /** The endpoint and the functions behind its fields. */
 export class ApiStack extends Stack {
   readonly api: PlazaApi;
   readonly functions: ReadonlyMap<FunctionName, PlazaFunction>;
+  readonly webhooks: readonly Webhook[];
   /** What the functions here, and those of later stacks, may be given. */
   readonly surroundings: Surroundings;
 
@@ -34,6 +38,7 @@ export class ApiStack extends Stack {
       pageTokenSecret: pageTokenSecret(this),
       passwordKey: passwordKey(this),
       settings,
+      telegram: new Telegram(this, 'Telegram', settings),
     };
 
     this.functions = new Map(
@@ -41,6 +46,9 @@ export class ApiStack extends Stack {
         const design = functions[name];
         return [name, new PlazaFunction(this, name, { settings, design, access: accessOf(design, this.surroundings) })];
       }),
+    );
+    this.webhooks = Object.entries(webhooks).map(
+      ([name, design]) => new Webhook(this, name, settings, design, this.surroundings),
     );
     attachFunctions(this, this.api, this.functions);
     attachNotifications(this.api);

@@ -10,6 +10,8 @@ export interface SynthesisOptions {
   /** Leave the built code where it is instead of copying it, so that a rebuild is live without a new synthesis. */
   readonly stagingDisabled?: boolean;
   readonly introspection?: boolean;
+  /** Settings of the stage, as `-c name=value` would give them. */
+  readonly context?: Readonly<Record<string, string>>;
 }
 
 /** The whole system, in the order it is deployed: each stack knows only those before it. */
@@ -33,6 +35,7 @@ export function synthesize(stage: string, outdir: string, options: SynthesisOpti
     outdir,
     analyticsReporting: false,
     context: {
+      ...options.context,
       stage,
       ...(options.introspection && { introspection: 'true' }),
       ...(options.stagingDisabled && { 'aws:cdk:disable-asset-staging': true }),

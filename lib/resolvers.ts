@@ -50,9 +50,9 @@ export function attachNotifications(api: GraphqlApi): void {
   const nothing = api.addNoneDataSource('notifications');
   for (const { mutation, subscription, under } of designs) {
     for (const [coordinate, code] of [
-      [`Mutation.${mutation}`, publish(under)],
-      [`Subscription.${subscription}`, subscribe],
-    ] as const) {
+      [`Mutation.${mutation}`, publish(under)] as const,
+      ...(subscription ? [[`Subscription.${subscription}`, subscribe] as const] : []),
+    ]) {
       nothing.createResolver(coordinate, { ...place(coordinate), runtime, code });
     }
   }

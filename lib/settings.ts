@@ -11,6 +11,10 @@ export interface Settings {
   readonly onLaptop: boolean;
   /** The domain of the links in mails and text messages. */
   readonly linkDomain: string;
+  /** Where the sticker bot calls Telegram; a server of one's own, or a fake in tests. */
+  readonly telegramApi: string;
+  /** The bot's passwords as JSON, for a stage that can be thrown away; elsewhere a person puts them into the secret. */
+  readonly telegramPasswords?: string;
   readonly appleServicesId?: string;
   readonly facebookAppId?: string;
   readonly googleClientId?: string;
@@ -27,15 +31,18 @@ export function settingsFrom(node: Node): Settings {
   const appleServicesId = appId('appleServicesId');
   const facebookAppId = appId('facebookAppId');
   const googleClientId = appId('googleClientId');
+  const telegramPasswords = text(node, 'telegramPasswords');
   return {
     stage,
     onLaptop,
     throwaway: onLaptop || stage.startsWith('try-'),
     introspection: text(node, 'introspection') === 'true',
     linkDomain: text(node, 'linkDomain') ?? 'real.app',
+    telegramApi: text(node, 'telegramApi') ?? 'https://api.telegram.org',
     ...(appleServicesId && { appleServicesId }),
     ...(facebookAppId && { facebookAppId }),
     ...(googleClientId && { googleClientId }),
+    ...(telegramPasswords && { telegramPasswords }),
   };
 }
 

@@ -31,7 +31,10 @@ export interface Assembly {
 export interface Clock {
   now(): number;
   advance(milliseconds: number): void;
-  onAdvance(listener: () => void): void;
+  /** Returns how to stop listening. */
+  onAdvance(listener: () => void): () => void;
+  /** How far the cloud is ahead of the machine: one 64-bit number of milliseconds that functions' threads read too. */
+  readonly ahead: SharedArrayBuffer;
 }
 
 export interface Log {
@@ -82,12 +85,15 @@ export type InvokeResult =
       readonly stackTrace?: readonly string[];
     };
 
+/** A fault: the sandbox dies at its first, second … write to DynamoDB, which is applied by then or is not. */
+export interface Kill {
+  readonly atWrite: number;
+  readonly applied: boolean;
+}
+
 export interface Functions {
-  /**
-   * Runs one invocation of the function; `operation` is the GraphQL operation or cause it is metered under.
-   * `killAfterMs` is a fault: the sandbox dies after so long, wherever the handler is by then.
-   */
-  invoke(functionArn: string, payload: unknown, operation?: string, killAfterMs?: number): Promise<InvokeResult>;
+  /** Runs one invocation of the function; `operation` is the GraphQL operation or cause it is metered under. */
+  invoke(functionArn: string, payload: unknown, operation?: string, kill?: Kill): Promise<InvokeResult>;
 }
 
 /** A service behind the one port. `target` is the x-amz-target of AWS JSON calls to `/`. */
@@ -106,6 +112,8 @@ export interface Ground {
   readonly log: Log;
   readonly credentials: Credentials;
   readonly functions: Functions;
+  /** Hears of every root field that is resolved, to count what each takes. */
+  readonly meter?: { operation(cause: string): void };
   /** http://127.0.0.1:PORT, known before anything starts. */
   readonly origin: string;
   /** Folder for what persists, or undefined with --memory. */

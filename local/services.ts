@@ -1,15 +1,22 @@
 import { startAppSync } from './appsync/start-appsync.ts';
+import { startClockService } from './clock-service.ts';
 import type { Ground, Service } from './cloud.ts';
 import { startCognito } from './cognito/start-cognito.ts';
+import { startConsole } from './console/start-console.ts';
 import type { Engine } from './dynamodb/engine.ts';
 import { startDynamoProxy } from './dynamodb/proxy.ts';
 import { dynamodbFaults } from './faults/dynamodb-faults.ts';
-import type { Faults } from './faults/faults.ts';
+import type { FaultControl } from './faults/fault-control.ts';
+import { startFaultService } from './faults/fault-service.ts';
+import { killAtWrites } from './faults/kill-at-writes.ts';
 import { startFunctionUrls } from './lambda/function-url.ts';
 import type { RunningFunctions } from './lambda/functions.ts';
 import { holdBack } from './lambda/hold-back.ts';
 import { startInvokeApi } from './lambda/invoke-api.ts';
 import { startMappingsApi } from './lambda/mappings-api.ts';
+import type { Meter } from './meter/meter.ts';
+import { meterHook } from './meter/meter-hook.ts';
+import { startMeterService } from './meter/meter-service.ts';
 import { startS3 } from './s3/start-s3.ts';
 import { startEventBus } from './schedules/event-bus.ts';
 import { startSchedules } from './schedules/start-schedules.ts';
@@ -23,13 +30,15 @@ import { startSqs } from './sqs/start-sqs.ts';
 import { rememberExpired } from './streams/expired-items.ts';
 import { startStreams } from './streams/start-streams.ts';
 import { createDestinations } from './targets/create-destinations.ts';
+import { startTtl } from './ttl/start-ttl.ts';
 
 export interface ServiceParts {
   readonly ground: Ground;
   readonly engine: Engine;
   readonly functions: RunningFunctions;
   readonly secrets: SecretStore;
-  readonly faults: Faults | undefined;
+  readonly faults: FaultControl;
+  readonly meter: Meter;
 }
 
 export interface RunningServices {
@@ -43,7 +52,7 @@ export interface RunningServices {
 
 /** Starts everything that answers at the port and everything that works by itself behind it. */
 export const startServices = async (parts: ServiceParts): Promise<RunningServices> => {
-  const { engine, functions, secrets, faults } = parts;
+  const { engine, functions, secrets, faults, meter } = parts;
   const { credentials, clock, log } = parts.ground;
   const held = holdBack(functions);
   const ground = { ...parts.ground, functions: held.functions };
@@ -58,7 +67,8 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
   const s3 = startS3(ground, destinations);
   const sns = startSns(ground, destinations);
   const streams = await startStreams(ground, { engine, destinations, expired, settling, faults });
-  const hooks = [streams.hook, ...(faults ? [dynamodbFaults(faults)] : [])];
+  const ttl = startTtl(ground, { engine, expired, settling });
+  const hooks = [meterHook(meter, engine.name), streams.hook, killAtWrites(functions), dynamodbFaults(faults)];
   const cognito = startCognito(ground);
 
   const services = [
@@ -67,7 +77,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     cognito,
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
-    startInvokeApi(ground, destinations),
+    startInvokeApi(ground, { destinations, operationOf: functions.operationOf }),
     startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
@@ -76,6 +86,10 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startSchedules(ground, destinations),
     startEventBus(ground, destinations),
     sns,
+    startMeterService(meter),
+    startClockService(clock),
+    startFaultService(faults),
+    startConsole(ground),
   ];
   return {
     services,
@@ -84,7 +98,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     stop: async () => {
       // Workers first: they still call the services.
       held.release();
-      await Promise.all([streams.stop(), sqs.rest()]);
+      await Promise.all([ttl.stop(), streams.stop(), sqs.rest()]);
       await destinations.stop();
       await Promise.all(services.map((service) => service.stop?.()));
     },

@@ -8,13 +8,14 @@ import { startEngine } from './dynamodb/engine.ts';
 import { engineClient } from './dynamodb/engine-client.ts';
 import { tableDesigns } from './dynamodb/table-design.ts';
 import { ensureTables } from './dynamodb/tables.ts';
-import { parseFaults } from './faults/faults.ts';
+import { createFaultControl, type FaultControl } from './faults/fault-control.ts';
 import { openHome } from './home.ts';
 import { localCertificate } from './http/certificate.ts';
 import { openPort } from './http/port.ts';
 import { createRouter } from './http/router.ts';
 import { startFunctions } from './lambda/functions.ts';
 import { createLog } from './log.ts';
+import { createMeter, type Meter } from './meter/meter.ts';
 import { writeOperatorKeys } from './operator.ts';
 import type { CloudOptions } from './options.ts';
 import { createAllCredentials } from './role-keys.ts';
@@ -29,8 +30,12 @@ export interface Cloud {
   /** http://127.0.0.1:PORT; https and wss answer on the same port. */
   readonly origin: string;
   readonly clock: Clock;
+  /** What each operation took; counts from the start, over reloads. */
+  readonly meter: Pick<Meter, 'reset' | 'report'>;
   readonly caPath: string;
   readonly clientConfigPath: string;
+  /** What is injected, and how often it struck; `set` changes it while everything runs. */
+  readonly faults: Pick<FaultControl, 'set' | 'report'>;
   assembly(): Assembly;
   clientConfig(): ClientConfig;
   /** Resolves when nothing happens by itself any more: streams read, queues empty. */
@@ -53,7 +58,8 @@ export const startCloud = async (options: CloudOptions): Promise<Cloud> => {
 const start = async (options: CloudOptions, log: Log, closers: Closers): Promise<Cloud> => {
   const { folder, data } = openHome(options);
   const clock = createClock();
-  const faults = options.faults === undefined ? undefined : parseFaults(options.faults);
+  const meter = createMeter();
+  const faults = createFaultControl(options.faults ?? '', log);
   const secrets = openSecretStore(data);
   const credentials = createAllCredentials(clock, data);
 
@@ -77,11 +83,13 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
     try {
       await ensureTables(client, tableDesigns(assembly), log);
       const functions = startFunctions({
-        ...{ functions: assembly.ofType('AWS::Lambda::Function'), region, origin, credentials, log },
+        ...{ functions: assembly.ofType('AWS::Lambda::Function'), region, origin, credentials, log, clock },
+        observe: ({ operation, events }) => meter.invocation(operation, events),
       });
       running.add(functions.stop);
-      const ground = { assembly, clock, log, credentials, functions, origin, data };
-      const { services, release, stop, settled } = await startServices({ ground, engine, functions, secrets, faults });
+      const ground = { assembly, clock, log, credentials, functions, origin, data, meter };
+      const parts = { ground, engine, functions, secrets, faults, meter };
+      const { services, release, stop, settled } = await startServices(parts);
       running.add(stop);
       router.use(services);
       release();
@@ -103,6 +111,8 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
   return {
     origin,
     clock,
+    meter,
+    faults,
     caPath: certificate.caPath,
     clientConfigPath,
     assembly: () => assembly,

@@ -9,5 +9,5 @@ export const boards = {
     'ownerId-index': { hash: text('ownerId'), projection: 'ALL' },
     'boardName-index': { hash: text('boardName'), projection: 'ALL' },
   },
-  stream: false,
+  stream: true,
 } as const satisfies TableDesign;

@@ -10,5 +10,5 @@ export const stickerTags = {
     'query-status-index': { hash: text('setName'), range: text('authorUserId'), projection: 'ALL' },
     'search-by-author-index': { hash: text('authorUserId'), range: text('setName'), projection: 'ALL' },
   },
-  stream: false,
+  stream: true,
 } as const satisfies TableDesign;

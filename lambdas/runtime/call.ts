@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 export interface Call {
   /** The caller's identity-pool id, which is their userId. Undefined for calls by our own functions. */
   readonly callerId: string | undefined;
+  /** False for guests, who have an identity but no account. */
+  readonly signedIn: boolean;
   readonly coordinate: Coordinate;
   readonly now: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import type { TableDesign } from '../../contract/table.ts';
+import type { Condition } from './condition.ts';
 import type { Item, Key } from './write.ts';
 
 /** All that a reaction can bring about. Reactions only say it; `effects.ts` alone does it, exactly once. */
@@ -12,7 +13,13 @@ export type Effect =
       readonly create?: Item;
     }
   | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }
-  | { readonly do: 'remove'; readonly table: TableDesign; readonly key: Key }
+  | {
+      readonly do: 'remove';
+      readonly table: TableDesign;
+      readonly key: Key;
+      /** Removes only while this holds: for what may have come back since the change that is reacted to. */
+      readonly condition?: Condition;
+    }
   | { readonly do: 'enqueue'; readonly group: string; readonly work: Item }
   | { readonly do: 'publish'; readonly mutation: string; readonly input: Item };
 
@@ -25,7 +32,12 @@ export const count = (table: TableDesign, key: Key, attribute: string, by: numbe
   by: { [attribute]: by },
 });
 export const putItem = (table: TableDesign, item: object): Effect => ({ do: 'put', table, item });
-export const removeItem = (table: TableDesign, key: Key): Effect => ({ do: 'remove', table, key });
+export const removeItem = (table: TableDesign, key: Key, condition?: Condition): Effect => ({
+  do: 'remove',
+  table,
+  key,
+  ...(condition && { condition }),
+});
 /** Work that grows with followers or content. Works of one group happen in order. */
 export const enqueue = (group: string, work: Item): Effect => ({ do: 'enqueue', group, work });
 /** Calls an internal mutation, whose result AppSync hands to the subscribers. */

@@ -1,6 +1,7 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { type Bulk, writeAll } from './bulk.ts';
+import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
 import { countsOf, leaveReceipts, performCounts, redriveCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
@@ -47,10 +48,21 @@ const bulk = (caused: readonly Caused[]): readonly Bulk[] =>
   caused.flatMap(({ effects }) =>
     effects.flatMap((effect): Bulk[] => {
       if (effect.do === 'put') return [{ kind: 'put', table: effect.table, item: effect.item }];
-      if (effect.do === 'remove') return [{ kind: 'remove', table: effect.table, key: effect.key }];
+      if (effect.do === 'remove' && !effect.condition)
+        return [{ kind: 'remove', table: effect.table, key: effect.key }];
       return [];
     }),
   );
+
+const removeWhile = async ({ dynamo }: World, { table, key, condition }: Extract<Effect, { do: 'remove' }>) => {
+  if (!condition) return;
+  try {
+    await commitOne(dynamo, { kind: 'remove', table, key, condition });
+  } catch (error) {
+    // It has changed since: the item stays, and the change that kept it has its own record.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
 
 const performRest = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
   const left = await notYetDone(world, consumer, caused);
@@ -58,6 +70,7 @@ const performRest = async (world: World, consumer: Consumer, caused: readonly Ca
   await writeAll(world.dynamo, bulk(left));
   await send(world, works(left));
   for (const { effects } of left) {
+    for (const effect of effects) if (effect.do === 'remove') await removeWhile(world, effect);
     for (const effect of effects) if (effect.do === 'publish') await notify(world, effect.mutation, effect.input);
   }
   const expiresAt = Math.floor(Date.parse(world.timestamp()) / 1000) + keptSeconds;

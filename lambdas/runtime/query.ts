@@ -21,6 +21,8 @@ export interface Query {
   readonly after?: Key | undefined;
   /** Drops rows the caller must not see; the page is still filled to `limit`. */
   readonly keep?: (item: Item) => boolean;
+  /** Rows read at once where `keep` drops many; each further request of the page reads eight times as many. */
+  readonly readAhead?: number;
 }
 
 export interface Page<T> {
@@ -67,7 +69,7 @@ export const queryPage = async <T extends object>(
   const items: Item[] = [];
   let after = query.after && toItem(query.after);
 
-  for (;;) {
+  for (let readAhead = query.readAhead ?? 0; ; readAhead *= 8) {
     const request: QueryCommandInput = {
       TableName: dynamo.nameOf(table),
       KeyConditionExpression,
@@ -75,7 +77,7 @@ export const queryPage = async <T extends object>(
       ...(query.index ? { IndexName: query.index } : { ConsistentRead: true }),
       ScanIndexForward: !query.reverse,
       // One more than needed says whether the list goes on, without a second request.
-      Limit: Math.max(query.limit - items.length, 0) + 1,
+      Limit: Math.max(query.limit - items.length + 1, readAhead),
       ...(after && { ExclusiveStartKey: after }),
     };
     const { Items = [], LastEvaluatedKey } = await dynamo.client.send(new QueryCommand(request));

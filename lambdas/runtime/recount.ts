@@ -28,7 +28,8 @@ export const sharesOf = async (
   );
   const read = await readAll(dynamo, needed);
   const found: Found = <T extends object>(address: Address) => read.get(addressText(address)) as T | undefined;
-  return stirred.flatMap(({ change, reactions }) =>
+  const afterwards = stirred.flatMap(({ change, reactions }) =>
     reactions.flatMap(({ react }) => react(change, found)).filter((effect) => effect.do === 'count'),
   );
+  return [...afterwards, ...items.flatMap((item) => design.countedAtOnce?.(item) ?? [])];
 };

@@ -9,7 +9,10 @@ import { theWorld, type World } from './world.ts';
 /** What the shared AppSync wrapper (lib/resolver) sends. */
 export interface ResolverEvent {
   readonly arguments: Readonly<Record<string, unknown>>;
-  readonly identity?: { readonly cognitoIdentityId?: string | null } | null;
+  readonly identity?: {
+    readonly cognitoIdentityId?: string | null;
+    readonly cognitoIdentityAuthType?: string | null;
+  } | null;
   readonly source?: Readonly<Record<string, unknown>> | null;
   readonly request?: { readonly headers?: Readonly<Record<string, string>> };
   readonly info: SelectionInfo & { readonly parentTypeName: string; readonly fieldName: string };
@@ -61,6 +64,7 @@ const answer = async (
     if (!resolve) throw new Error(`no resolver for ${coordinate}: contract/fields.ts and the function disagree`);
     const call: Call = {
       callerId: event.identity?.cognitoIdentityId ?? undefined,
+      signedIn: event.identity?.cognitoIdentityAuthType === 'authenticated',
       coordinate: coordinate as Coordinate,
       now: world.timestamp(),
       headers: event.request?.headers ?? {},

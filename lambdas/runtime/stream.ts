@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { TableDesign } from '../../contract/table.ts';
-import type { Effect } from './effect.ts';
+import type { Count, Effect } from './effect.ts';
 import { type Caused, type Consumer, perform, performParked } from './effects.ts';
 import { differs, type Found, type Reaction } from './reaction.ts';
 import { type Address, addressText, readAll } from './read.ts';
@@ -15,6 +15,8 @@ export interface StreamDesign<Kinds = Readonly<Record<string, never>>> extends C
   readonly reactions: { readonly [Kind in keyof Kinds]: readonly Reaction<Kinds[Kind]>[] };
   /** Counts of what once happened. No item that exists can tell them, so no audit can. */
   readonly lifetime?: readonly string[];
+  /** What an item adds to counts that its own transactions keep, and no reaction: an audit recounts them too. */
+  readonly countedAtOnce?: (item: Item) => readonly Count[];
 }
 
 /** All that happens when an item of that key changes. */

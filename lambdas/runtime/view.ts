@@ -1,5 +1,11 @@
-import { fields as servedFields } from '../../contract/fields.ts';
-import type { Coordinate, Fields, ObjectType, PlainFields, Shown } from '../../contract/schema.generated.ts';
+import {
+  type Coordinate,
+  type Fields,
+  type ObjectType,
+  type PlainFields,
+  resolvedFields,
+  type Shown,
+} from '../../contract/schema.generated.ts';
 import type { Call } from './call.ts';
 import { askedOf, type Selection, union } from './selection.ts';
 
@@ -36,7 +42,7 @@ const isShowing = (value: unknown): value is Showing =>
   typeof value === 'object' && value !== null && 'shownAs' in value && 'view' in value;
 
 /** Fields with resolvers of their own, in whatever function: names in a selection that a view need not know. */
-const served: ReadonlySet<string> = new Set(Object.values(servedFields).flat());
+const served: ReadonlySet<string> = new Set(resolvedFields);
 
 const nothing: Selection = { fields: new Map(), opaque: false };
 

@@ -31,3 +31,7 @@ export const stickerTagIndexKeys = (tag: StickerTag | SharedStickerTag): IndexKe
   value: tag.value,
   ...(tag.setName && { setName: tag.setName }),
 });
+
+/** Changes with every change of an author's tags of a file. Its value is none a tag can have, and no index sees it. */
+export const stickerTagRevisionKey = (authorUserId: string, fileUniqueId: string): KeyOf<'StickerTags'> =>
+  stickerTagKey(authorUserId, fileUniqueId, '#');

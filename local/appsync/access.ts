@@ -2,10 +2,14 @@ import type { DirectiveNode, GraphQLObjectType } from 'graphql';
 import type { AuthConfig, AuthMode } from './auth-config.ts';
 import type { Caller } from './caller.ts';
 
-/** Which modes may read a field, and for user pools which groups (none named: all). */
-type Access = ReadonlyMap<AuthMode, readonly string[]>;
+/** OpenID Connect is not served here, but a field that names it is still shut to everyone else. */
+type NamedMode = AuthMode | 'OPENID_CONNECT';
 
-const modeOfDirective: Readonly<Record<string, AuthMode>> = {
+/** Which modes may read a field, and for user pools which groups (none named: all). */
+type Access = ReadonlyMap<NamedMode, readonly string[]>;
+
+const modeOfDirective: Readonly<Record<string, NamedMode>> = {
+  aws_oidc: 'OPENID_CONNECT',
   aws_iam: 'AWS_IAM',
   aws_api_key: 'API_KEY',
   aws_lambda: 'AWS_LAMBDA',

@@ -8,6 +8,8 @@ import { askAuthorizer } from './lambda-authorizer.ts';
 /** What a caller shows: an HTTP request, or the headers a realtime message carries with the path they were signed for. */
 export interface Presented {
   readonly path: string;
+  /** The raw query string: a signature covers it. */
+  readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   readonly sourceIp: string;
@@ -70,14 +72,19 @@ const byKey = (gate: Gate, key: string): Authentication => {
   return unauthorized(notAllowed);
 };
 
+/** A Lambda authorizer may stand beside a user pool: it is asked about everything that is no JSON web token. */
+const isWebToken = (authorization: string) => /^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/i.test(authorization);
+
 /** The first credential of the order IAM, token, key that the API takes decides. */
 export const authenticate = async (gate: Gate, presented: Presented): Promise<Authentication> => {
   const { modes } = gate.api.auth;
   const { authorization, 'x-api-key': key } = presented.headers;
   if (authorization?.startsWith('AWS4-HMAC-SHA256'))
     return modes.has('AWS_IAM') ? bySignature(gate, presented) : unauthorized(notAllowed);
+  const asksLambda =
+    modes.has('AWS_LAMBDA') && !(modes.has('AMAZON_COGNITO_USER_POOLS') && isWebToken(authorization ?? ''));
+  if (authorization && asksLambda) return askAuthorizer(gate, presented, authorization);
   if (authorization && modes.has('AMAZON_COGNITO_USER_POOLS')) return byToken(gate, authorization, presented.sourceIp);
-  if (authorization && modes.has('AWS_LAMBDA')) return askAuthorizer(gate, presented, authorization);
   if (key && modes.has('API_KEY')) return byKey(gate, key);
   return unauthorized(authorization || key ? notAllowed : 'Valid authorization header not provided.');
 };

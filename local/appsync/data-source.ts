@@ -46,9 +46,10 @@ export const askSource = (
   if (operation !== 'Invoke' && operation !== 'BatchInvoke')
     throw fieldError(`Value for field '$[operation]' not found or unknown: ${operation}`, 'MappingTemplate');
   if (invocationType === 'Event') {
-    // Nobody waits for an event; a failing function is in the log of the functions.
-    void functions.invoke(source.functionArn, payload ?? null, rootCoordinate(call.info));
-    return Promise.resolve({ ok: true, payload: null });
+    // Nobody waits for an event, but one that cannot even be sent fails its field.
+    const sent = functions.invoke(source.functionArn, payload ?? null, rootCoordinate(call.info));
+    const accepted = new Promise<InvokeResult>((resolve) => setImmediate(resolve, { ok: true, payload: null }));
+    return Promise.race([sent.then(() => accepted), accepted]);
   }
   const asBatch = operation === 'BatchInvoke' ? (plan.kind === 'unit' && plan.maxBatchSize) || smallBatch : 0;
   return askFunction(functions, plan, source.functionArn, call, payload ?? null, asBatch);

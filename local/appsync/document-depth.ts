@@ -1,4 +1,5 @@
 import type { FragmentDefinitionNode, SelectionSetNode } from 'graphql';
+import type { Api } from './api.ts';
 
 /** Nested levels of fields, through fragments. Validation has already refused fragments that contain themselves. */
 export const depthMeasure = (fragments: Readonly<Record<string, FragmentDefinitionNode>>) => {
@@ -18,3 +19,7 @@ export const depthMeasure = (fragments: Readonly<Record<string, FragmentDefiniti
   };
   return measure;
 };
+
+/** The limit to hold each field to: none (0) for the operations, nearly all, that nowhere reach it. */
+export const exceededLimit = ({ depthLimit }: Pick<Api, 'depthLimit'>, depth: number) =>
+  depthLimit > 0 && depth > depthLimit ? depthLimit : 0;

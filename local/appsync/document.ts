@@ -46,15 +46,15 @@ const ready = (document: DocumentNode): ReadyDocument => {
 };
 
 const prepare = (query: string, schema: GraphQLSchema, introspection: boolean): PreparedDocument => {
-  let document: DocumentNode;
   try {
     // Beyond this many tokens a document within the size limit is an attack on the parser, not a query.
-    document = parse(query, { maxTokens: 50_000 });
+    const document = parse(query, { maxTokens: 50_000 });
+    const errors = invalid(document, schema, introspection);
+    return errors.length > 0 ? { kind: 'invalid', errors } : ready(document);
   } catch (error) {
+    // A syntax error, or nesting so deep that reading it runs out of stack.
     return { kind: 'unparsable', reason: messageOf(error) };
   }
-  const errors = invalid(document, schema, introspection);
-  return errors.length > 0 ? { kind: 'invalid', errors } : ready(document);
 };
 
 export type PrepareDocument = (query: string) => PreparedDocument;

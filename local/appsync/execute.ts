@@ -4,6 +4,7 @@ import { refuseDepth } from './attach.ts';
 import type { Caller } from './caller.ts';
 import type { Operation, ReadyDocument } from './document.ts';
 import { chooseOperation } from './document.ts';
+import { exceededLimit } from './document-depth.ts';
 import type { Engine } from './engine.ts';
 import type { EnvelopeError } from './error-envelope.ts';
 import { appendedEnvelope, envelope, variableEnvelope } from './error-envelope.ts';
@@ -59,7 +60,7 @@ export const executeRequest = async (
       message: 'Subscriptions are not supported over HTTP: open the realtime endpoint.',
     };
 
-  const depthLimit = api.depthLimit > 0 && operation.depth > api.depthLimit ? api.depthLimit : 0;
+  const depthLimit = exceededLimit(api, operation.depth);
   const run = newRun({ caller, headers, variables: request.variables, depthLimit }, limits.executionMs);
   const result = await execute({
     schema,

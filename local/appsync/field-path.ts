@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 import { responsePathAsArray } from 'graphql';
 
 /** What resolving a field needs to know of its place. A subscription's start has it without graphql-js running. */
@@ -16,8 +16,16 @@ export const rootCoordinate = (info: FieldInfo): string => {
   let root = info.path;
   while (root.prev) root = root.prev;
   if (root === info.path) return `${info.parentType.name}.${info.fieldName}`;
-  const selected = info.operation.selectionSet.selections.find(
-    (node) => node.kind === 'Field' && (node.alias ?? node.name).value === root.key,
+  const selected = fieldsOf(info.operation.selectionSet, info.fragments).find(
+    ({ alias, name }) => (alias ?? name).value === root.key,
   );
-  return `${root.typename}.${selected?.kind === 'Field' ? selected.name.value : root.key}`;
+  return `${root.typename}.${selected?.name.value ?? root.key}`;
 };
+
+/** The fields of one level, also those that fragments bring in. */
+const fieldsOf = (set: SelectionSetNode, fragments: FieldInfo['fragments']): readonly FieldNode[] =>
+  set.selections.flatMap((node) => {
+    if (node.kind === 'Field') return [node];
+    const inside = node.kind === 'FragmentSpread' ? fragments[node.name.value]?.selectionSet : node.selectionSet;
+    return inside ? fieldsOf(inside, fragments) : [];
+  });

@@ -70,12 +70,8 @@ export const serveHttp =
 
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
     const headers = flatHeaders(request.headers);
-    const authentication = await authenticate(gate, {
-      path: (request.url ?? '').split('?')[0] ?? '',
-      headers,
-      body,
-      sourceIp,
-    });
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const authentication = await authenticate(gate, { path, query, headers, body, sourceIp });
     if (!authentication.ok) {
       const { status, errorType, message } = authentication.denial;
       return refuse(response, status, errorType, message);

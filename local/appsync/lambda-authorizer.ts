@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Authentication, Gate, Presented } from './authenticate.ts';
 import { authorizedCaller } from './caller.ts';
+import { readGraphqlRequest } from './graphql-request.ts';
 
 interface Verdict {
   readonly isAuthorized?: boolean;
@@ -13,6 +14,14 @@ const refused: Authentication = {
   denial: { status: 401, errorType: 'UnauthorizedException', message: 'You are not authorized to make this call.' },
 };
 
+/** What a request asks; a realtime connection asks nothing yet. */
+const operationOf = ({ body }: Presented) => {
+  const request = readGraphqlRequest(body.toString());
+  if (typeof request === 'string') return {};
+  const { query, operationName, variables } = request;
+  return { queryString: query, operationName, variables };
+};
+
 /** Asked for every request: a cached verdict would hide from developers what their authorizer does. */
 export const askAuthorizer = async (gate: Gate, presented: Presented, token: string): Promise<Authentication> => {
   const { api, ground } = gate;
@@ -20,7 +29,12 @@ export const askAuthorizer = async (gate: Gate, presented: Presented, token: str
     api.auth.authorizerArn ?? '',
     {
       authorizationToken: token,
-      requestContext: { apiId: api.id, accountId: ground.assembly.account, requestId: randomUUID() },
+      requestContext: {
+        apiId: api.id,
+        accountId: ground.assembly.account,
+        requestId: randomUUID(),
+        ...operationOf(presented),
+      },
       requestHeaders: presented.headers,
     },
     'authorizer',

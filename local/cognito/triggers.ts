@@ -34,7 +34,7 @@ export const hasTrigger = (pool: UserPool, trigger: TriggerName): boolean => tri
 export const runTrigger = async (cognito: Cognito, pool: UserPool, call: TriggerCall): Promise<Input | undefined> => {
   const arn = triggerArn(pool, call.trigger);
   if (arn === undefined) return undefined;
-  const result = await cognito.ground.functions.invoke(arn, triggerEvent(pool, call), `cognito ${call.source}`);
+  const result = await cognito.ground.functions.invoke(arn, triggerEvent(pool, call), `trigger:${call.trigger}`);
   if (!result.ok && result.timedOut) {
     throw refusal(
       'UnexpectedLambdaException',

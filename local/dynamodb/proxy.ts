@@ -56,6 +56,8 @@ export const startDynamoProxy = (setting: ProxySetting): Service => {
       target?.startsWith('DynamoDB_20120810.') || target?.startsWith('DynamoDBStreams_20120810.') || false,
     handle: async (request, response, body) => {
       const target = String(request.headers['x-amz-target']);
+      // The SDK takes the server's date for true and would sign by it; functions live by the cloud's clock.
+      response.setHeader('date', new Date(clock.now()).toUTCString());
       const check = checkSignature({ credentials, clock, assembly: engine }, 'dynamodb', request, body);
       if (!check.ok) {
         log.warn('dynamodb', `refused ${target}: ${check.reason}`);

@@ -1,10 +1,13 @@
+import type { Kill } from '../cloud.ts';
 import type { Dice } from './dice.ts';
 import { hash } from './dice.ts';
 
 /** What happens to one batch besides being delivered. */
 export interface BatchFate {
-  /** Terminated after so many milliseconds, or run to its end with the result lost. */
-  readonly kill: { readonly afterMs: number } | 'discard' | undefined;
+  /** Terminated at one of its writes, or run to its end with the result lost. */
+  readonly kill: Kill | 'discard' | undefined;
+  /** Every attempt at more than one record fails, so that it is halved down to single ones. */
+  readonly bisect: boolean;
   /** The position from which the batch is delivered again at once; 0 is the whole of it. */
   readonly againFrom: number | undefined;
   /** How many of its last records come again in the next batch. */
@@ -12,11 +15,12 @@ export interface BatchFate {
   readonly late: boolean;
 }
 
-export const calmFate: BatchFate = { kill: undefined, againFrom: undefined, overlap: 0, late: false };
+export const calmFate: BatchFate = { kill: undefined, bisect: false, againFrom: undefined, overlap: 0, late: false };
 
 const killOf = (dice: Dice): BatchFate['kill'] => {
   if (!dice.strikes('kill')) return undefined;
-  return dice.pick('kill', 2) === 0 ? 'discard' : { afterMs: dice.pick('kill', 30) };
+  const at = dice.pick('kill', 5);
+  return at === 0 ? 'discard' : { atWrite: at, applied: dice.pick('kill', 2) === 1 };
 };
 
 const againOf = (dice: Dice, size: number): number | undefined => {
@@ -28,6 +32,7 @@ const againOf = (dice: Dice, size: number): number | undefined => {
 
 export const batchFate = (dice: Dice, size: number): BatchFate => ({
   kill: killOf(dice),
+  bisect: dice.strikes('bisect'),
   againFrom: againOf(dice, size),
   overlap: dice.strikes('overlap') ? 1 + dice.pick('overlap', size) : 0,
   late: dice.strikes('late'),

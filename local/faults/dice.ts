@@ -29,13 +29,21 @@ const mulberry = (seed: number): Chance => {
 /** Every fault has a sequence of its own, so turning one on leaves the decisions of the others as they were. */
 export const diceOf = (faults: Faults, scope: string): Dice => {
   const chances = new Map<FaultName, Chance>();
+  let { rates } = faults;
   const chanceOf = (fault: FaultName): Chance => {
+    // Other faults were set meanwhile: their decisions start at the beginning.
+    if (faults.rates !== rates) chances.clear();
+    rates = faults.rates;
     const chance = chances.get(fault) ?? mulberry(hash(`${faults.seed}/${scope}/${fault}`));
     chances.set(fault, chance);
     return chance;
   };
   return {
-    strikes: (fault) => chanceOf(fault)() < (faults.rates[fault] ?? 0),
+    strikes: (fault) => {
+      const strikes = chanceOf(fault)() < (faults.rates[fault] ?? 0);
+      if (strikes) faults.struck?.(fault, scope);
+      return strikes;
+    },
     pick: (fault, limit) => Math.floor(chanceOf(fault)() * limit),
   };
 };

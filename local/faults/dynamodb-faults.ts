@@ -4,7 +4,7 @@ import { type Dice, diceOf } from './dice.ts';
 import type { Faults } from './faults.ts';
 import { type Halves, halveBatch, putBack } from './unprocessed.ts';
 
-const writes: ReadonlySet<string> = new Set([
+export const writes: ReadonlySet<string> = new Set([
   ...['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'],
 ]);
 const throttled: ReadonlySet<string> = new Set([
@@ -39,9 +39,11 @@ const conflict = (call: DynamoCall, dice: Dice): DynamoTurn => {
 /** Disturbs DynamoDB calls of functions as AWS does now and then. Only functions are disturbed, not people's tools. */
 export const dynamodbFaults = (faults: Faults): DynamoHook => {
   const dices = new Map<string, Dice>();
-  const diceFor = (operation: string): Dice => {
-    const dice = dices.get(operation) ?? diceOf(faults, `dynamodb/${operation}`);
-    dices.set(operation, dice);
+  // A sequence per cause, so that what else runs at the time changes nothing for this one.
+  const diceFor = ({ cause, operation }: DynamoCall): Dice => {
+    const scope = `${operation} of ${cause}`;
+    const dice = dices.get(scope) ?? diceOf(faults, scope);
+    dices.set(scope, dice);
     return dice;
   };
   const undone = new WeakMap<object, Halves>();
@@ -49,7 +51,7 @@ export const dynamodbFaults = (faults: Faults): DynamoHook => {
   const before = (call: DynamoCall): DynamoTurn | undefined => {
     const { operation, request } = call;
     if (call.cause === undefined || !throttled.has(operation)) return undefined;
-    const dice = diceFor(operation);
+    const dice = diceFor(call);
     if (dice.strikes('throttle')) return throttle(dice);
     if (operation === 'TransactWriteItems') return dice.strikes('conflict') ? conflict(call, dice) : undefined;
     if (operation !== 'BatchWriteItem' && operation !== 'BatchGetItem') return undefined;
@@ -62,7 +64,7 @@ export const dynamodbFaults = (faults: Faults): DynamoHook => {
 
   const after = (call: DynamoCall, answer: DynamoAnswer): DynamoTurn | undefined => {
     if (call.cause === undefined || answer.status !== 200) return undefined;
-    if (writes.has(call.operation) && diceFor(call.operation).strikes('lost')) return { do: 'lose' };
+    if (writes.has(call.operation) && diceFor(call).strikes('lost')) return { do: 'lose' };
     const halves = undone.get(call.request);
     return halves && { do: 'answer', answer: { ...answer, body: putBack(call.operation, answer.body, halves) } };
   };

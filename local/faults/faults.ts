@@ -2,10 +2,12 @@
 export const faultNames = {
   redeliver: 'a whole batch is delivered again after it succeeded',
   suffix: 'the end of a batch is delivered again after it succeeded',
+  bisect: 'a batch fails and is halved, again and again, down to single records',
   overlap: 'the last records of a batch come again inside the next one',
   reorder: 'records of different partition keys change places, as between shards',
   late: 'a batch is delivered a second time, much later',
-  kill: 'the function is terminated mid-batch, or its result is lost',
+  kill: 'the function is terminated before, between or after its writes, or its result is lost',
+  poison: 'a record that cannot be read comes before a good one',
   ttl: "a user's delete arrives labelled as an expiry by time-to-live",
   throttle: 'DynamoDB answers that it is throttled',
   unprocessed: 'DynamoDB leaves part of a batch call undone',
@@ -18,8 +20,12 @@ export type FaultName = keyof typeof faultNames;
 /** How often each fault strikes (0 to 1), and the seed that fixes when. */
 export interface Faults {
   readonly seed: number;
-  readonly rates: Readonly<Partial<Record<FaultName, number>>>;
+  readonly rates: FaultRates;
+  /** Hears of every fault that strikes. */
+  struck?(fault: FaultName, scope: string): void;
 }
+
+export type FaultRates = Readonly<Partial<Record<FaultName, number>>>;
 
 const isFaultName = (name: string): name is FaultName => Object.hasOwn(faultNames, name);
 

@@ -1,19 +1,12 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { watchFolder } from '../watched-folder.ts';
 
+/** A build writes many files in a row. */
 const quietMs = 60;
 
-/** Calls `changed` once a folder has been quiet for a moment after a change: a build writes many files in a row. */
+/** Calls `changed` with the folder whose code is another now. */
 export const watchAssets = (folders: readonly string[], changed: (folder: string) => void): (() => void) => {
-  const watchers = folders.map((folder): FSWatcher => {
-    let timer: NodeJS.Timeout | undefined;
-    const watcher = watch(folder, { persistent: false, recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => changed(folder), quietMs);
-      timer.unref();
-    });
-    return watcher;
-  });
+  const unwatch = folders.map((folder) => watchFolder(folder, quietMs, () => changed(folder)));
   return () => {
-    for (const watcher of watchers) watcher.close();
+    for (const end of unwatch) end();
   };
 };

@@ -1,12 +1,16 @@
-import type { Credentials, Functions, InvokeResult, Log, Resource } from '../cloud.ts';
+import type { Clock, Credentials, Functions, InvokeResult, Log, Resource } from '../cloud.ts';
+import { listOf, recordOf } from '../template/value.ts';
 import { watchAssets } from './asset-watch.ts';
 import { type FunctionDesign, functionDesign } from './function-design.ts';
 import { createPool, type Pool } from './pool.ts';
-import { openSandbox } from './sandbox.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
 
 export interface Invocation {
   readonly functionName: string;
-  readonly operation: string | undefined;
+  /** The GraphQL operation or other cause it ran for. */
+  readonly operation: string;
+  /** Records the event held; 1 where it is no batch. */
+  readonly events: number;
   readonly durationMs: number;
   readonly result: InvokeResult;
 }
@@ -17,6 +21,8 @@ export interface FunctionsSetting {
   readonly origin: string;
   readonly credentials: Credentials;
   readonly log: Log;
+  /** Functions see its time as theirs. */
+  readonly clock?: Pick<Clock, 'ahead'>;
   /** Hears of every finished invocation: the meter. */
   observe?(invocation: Invocation): void;
 }
@@ -24,6 +30,8 @@ export interface FunctionsSetting {
 export interface RunningFunctions extends Functions {
   /** On whose behalf the sandbox that holds these keys works now: each has keys of its own and does one job at a time. */
   operationOf(accessKeyId: string): string | undefined;
+  /** A write to DynamoDB with these keys passes; true when its sandbox was to be killed there, and is. */
+  diesAtWrite(accessKeyId: string, when: 'before' | 'after'): boolean;
   recycle(): void;
   stop(): Promise<void>;
 }
@@ -36,7 +44,7 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
   const { log, credentials } = setting;
   // Threads share the process's time zone, and Lambda's is UTC.
   process.env['TZ'] = 'UTC';
-  const operations = new Map<string, string>();
+  const working = new Map<string, { readonly sandbox: Sandbox; readonly operation: string }>();
   const designs = setting.functions.map(functionDesign);
 
   const poolOf = (design: FunctionDesign): Pool =>
@@ -53,11 +61,11 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
           AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
           AWS_SESSION_TOKEN: keys.sessionToken,
         };
-        return openSandbox({ design, accessKeyId: keys.accessKeyId, environment, log });
+        return openSandbox({ design, accessKeyId: keys.accessKeyId, environment, log, ahead: setting.clock?.ahead });
       },
-      working: ({ accessKeyId }, operation) => {
-        if (operation === undefined) operations.delete(accessKeyId);
-        else operations.set(accessKeyId, operation);
+      working: (sandbox, operation) => {
+        if (operation === undefined) working.delete(sandbox.accessKeyId);
+        else working.set(sandbox.accessKeyId, { sandbox, operation });
       },
     });
 
@@ -71,7 +79,7 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
     log.info('lambda', 'the code changed: functions start afresh');
   });
 
-  const invoke: Functions['invoke'] = async (functionArn, payload, operation, killAfterMs) => {
+  const invoke: Functions['invoke'] = async (functionArn, payload, cause, kill) => {
     const entry = find(functionArn);
     if (!entry) return failed('ResourceNotFoundException', `Function not found: ${functionArn}`);
     const event = JSON.stringify(payload) ?? 'null';
@@ -83,15 +91,18 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
 
     const begun = performance.now();
     const { name } = entry.design;
-    const result = await entry.pool.run(event, operation ?? `function:${name}`, killAfterMs).catch(cannotStart);
-    setting.observe?.({ functionName: name, operation, durationMs: performance.now() - begun, result });
+    const operation = cause ?? `function:${name}`;
+    const result = await entry.pool.run(event, operation, kill).catch(cannotStart);
+    const durationMs = performance.now() - begun;
+    setting.observe?.({ functionName: name, operation, events: eventsIn(payload), durationMs, result });
     if (!result.ok) log.warn(name, `${result.errorType}: ${result.errorMessage}`);
     return result;
   };
 
   return {
     invoke,
-    operationOf: (accessKeyId) => operations.get(accessKeyId),
+    operationOf: (accessKeyId) => working.get(accessKeyId)?.operation,
+    diesAtWrite: (accessKeyId, when) => working.get(accessKeyId)?.sandbox.diesAtWrite(when) ?? false,
     recycle: () => {
       for (const { pool } of pools.values()) pool.recycle();
     },
@@ -104,6 +115,8 @@ export const startFunctions = (setting: FunctionsSetting): RunningFunctions => {
 
 /** arn:aws:lambda:region:account:function:name[:qualifier]: versions and aliases are the one asset on disk. */
 const unqualified = (arn: string): string => arn.split(':').slice(0, 7).join(':');
+
+const eventsIn = (payload: unknown): number => Math.max(1, listOf(recordOf(payload)['Records']).length);
 
 const failed = (errorType: string, errorMessage: string): InvokeResult => ({ ok: false, errorType, errorMessage });
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Ground, InvokeResult, Service } from '../cloud.ts';
 import { checkSignature } from '../http/signed-request.ts';
 import type { Destinations } from '../targets/destinations.ts';
@@ -5,10 +6,22 @@ import type { Destinations } from '../targets/destinations.ts';
 const route = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** Lambda's own Invoke call, for functions that call functions. */
-export const startInvokeApi = (ground: Ground, destinations: Pick<Destinations, 'send'>): Service => {
+export interface InvokeApiSetting {
+  readonly destinations: Pick<Destinations, 'send'>;
+  /** On whose behalf the function that holds these keys runs: the one it calls runs for the same cause. */
+  operationOf(accessKeyId: string): string | undefined;
+}
+
+export const startInvokeApi = (ground: Ground, { destinations, operationOf }: InvokeApiSetting): Service => {
   const { functions, log, assembly } = ground;
-  const arnOf = (name: string): string =>
-    assembly.ofType('AWS::Lambda::Function').find(({ physicalId }) => physicalId === name)?.arn ?? name;
+  const find = (name: string) =>
+    assembly
+      .ofType('AWS::Lambda::Function')
+      .find(({ physicalId, arn }) => physicalId === name || arn === name.split(':').slice(0, 7).join(':'));
+  const refuse = (response: ServerResponse, name: string): void => {
+    response.writeHead(404, { 'x-amzn-errortype': 'ResourceNotFoundException' });
+    response.end(JSON.stringify({ Message: `Function not found: ${name}` }));
+  };
 
   return {
     name: 'lambda',
@@ -25,16 +38,14 @@ export const startInvokeApi = (ground: Ground, destinations: Pick<Destinations, 
       const name = decodeURIComponent(route.exec(path)?.[1] ?? '');
       const payload: unknown = body.length === 0 ? {} : JSON.parse(body.toString());
       if (request.headers['x-amz-invocation-type'] === 'Event') {
-        await destinations.send(arnOf(name), { payload, cause: `async:${name}` });
+        const found = find(name);
+        if (!found) return refuse(response, name);
+        await destinations.send(found.arn, { payload, cause: `async:${found.physicalId}` });
         response.writeHead(202).end();
         return;
       }
-      const result = await functions.invoke(name, payload);
-      if (!result.ok && result.errorType === 'ResourceNotFoundException') {
-        response.writeHead(404, { 'x-amzn-errortype': result.errorType });
-        response.end(JSON.stringify({ Message: result.errorMessage }));
-        return;
-      }
+      const result = await functions.invoke(name, payload, operationOf(check.keys.accessKeyId));
+      if (!result.ok && result.errorType === 'ResourceNotFoundException') return refuse(response, name);
       response.writeHead(200, {
         'x-amz-executed-version': '$LATEST',
         ...(!result.ok && { 'x-amz-function-error': 'Unhandled' }),

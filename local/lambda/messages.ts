@@ -6,6 +6,8 @@ export interface WorkerStart {
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMb: number;
+  /** The cell of the cloud's clock. */
+  readonly ahead: SharedArrayBuffer | undefined;
 }
 
 export interface Job {

@@ -1,9 +1,9 @@
-import type { InvokeResult } from '../cloud.ts';
+import type { InvokeResult, Kill } from '../cloud.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** The sandboxes of one function: as many as run at once, kept warm, never more than its concurrency. */
 export interface Pool {
-  run(payload: string, operation: string | undefined, killAfterMs?: number): Promise<InvokeResult>;
+  run(payload: string, operation: string, kill?: Kill): Promise<InvokeResult>;
   /** Sandboxes that are busy finish their job first; later jobs get fresh ones. */
   recycle(): void;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export const createPool = ({ concurrency, idleMs, open, working }: PoolSetting):
   };
 
   return {
-    run: async (payload, operation, killAfterMs) => {
+    run: async (payload, operation, kill) => {
       await slot();
       try {
         if (stopped) throw new Error('the laptop cloud is stopping');
@@ -61,7 +61,7 @@ export const createPool = ({ concurrency, idleMs, open, working }: PoolSetting):
         const sandbox = await take();
         busy.add(sandbox);
         working(sandbox, operation);
-        const result = await sandbox.run(payload, killAfterMs);
+        const result = await sandbox.run(payload, kill);
         working(sandbox, undefined);
         busy.delete(sandbox);
         put(sandbox, born);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { InvokeResult, Log } from '../cloud.ts';
+import type { InvokeResult, Kill, Log } from '../cloud.ts';
 import { type FunctionDesign, handlerModule } from './function-design.ts';
 import type { Job, JobResult, WorkerStart } from './messages.ts';
 import { workerSource } from './worker-source.ts';
@@ -10,7 +10,9 @@ import { workerSource } from './worker-source.ts';
 /** One worker thread of one function. It does one job at a time; a time-out or a crash ends it for good. */
 export interface Sandbox {
   readonly accessKeyId: string;
-  run(payload: string, killAfterMs?: number): Promise<InvokeResult>;
+  run(payload: string, kill?: Kill): Promise<InvokeResult>;
+  /** A write of its to DynamoDB passes; true when it dies at it. */
+  diesAtWrite(when: 'before' | 'after'): boolean;
   isAlive(): boolean;
   stop(): Promise<void>;
 }
@@ -20,11 +22,13 @@ export interface SandboxSetting {
   readonly accessKeyId: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
+  readonly ahead: SharedArrayBuffer | undefined;
 }
 
-export const openSandbox = async ({ design, accessKeyId, environment, log }: SandboxSetting): Promise<Sandbox> => {
+export const openSandbox = async (setting: SandboxSetting): Promise<Sandbox> => {
+  const { design, accessKeyId, environment, log, ahead } = setting;
   const { name, arn, memoryMb, timeoutMs } = design;
-  const start: WorkerStart = { ...handlerModule(design), functionName: name, functionArn: arn, memoryMb };
+  const start: WorkerStart = { ...handlerModule(design), functionName: name, functionArn: arn, memoryMb, ahead };
   const worker = new Worker(await workerSource(), {
     eval: true,
     name,
@@ -40,15 +44,20 @@ export const openSandbox = async ({ design, accessKeyId, environment, log }: San
   logLines(worker.stderr, (line) => log.warn(name, line));
 
   let alive = true;
+  let doom: Kill | undefined;
+  let writes = 0;
   let finish: ((result: InvokeResult) => void) | undefined;
   const end = (result: InvokeResult): void => {
     alive = false;
     finish?.(result);
   };
+  const terminate = (how: InvokeResult): void => {
+    end(how);
+    void worker.terminate();
+  };
   worker.on('message', (result: JobResult) => {
     if (result.ok || !result.unusable) return finish?.(resultOf(result));
-    end(resultOf(result));
-    void worker.terminate();
+    terminate(resultOf(result));
   });
   worker.on('error', (error: Error) => end(crashed(error)));
   worker.on('exit', () => end({ ok: false, errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited' }));
@@ -56,21 +65,23 @@ export const openSandbox = async ({ design, accessKeyId, environment, log }: San
   return {
     accessKeyId,
     isAlive: () => alive,
-    run: async (payload, killAfterMs) => {
+    diesAtWrite: (when) => {
+      if (when === 'before') writes += 1;
+      if (!doom || writes < doom.atWrite || doom.applied !== (when === 'after')) return false;
+      terminate(killed);
+      return true;
+    },
+    run: async (payload, kill) => {
+      doom = kill;
+      writes = 0;
       const job: Job = { requestId: randomUUID(), event: payload, deadline: Date.now() + timeoutMs };
       const result = new Promise<InvokeResult>((resolve) => {
         finish = resolve;
       });
-      const endAfter = (delayMs: number, how: InvokeResult) =>
-        setTimeout(() => {
-          end(how);
-          void worker.terminate();
-        }, delayMs);
-      const timers = [endAfter(timeoutMs, timedOut(job, timeoutMs))];
-      if (killAfterMs !== undefined) timers.push(endAfter(killAfterMs, killed));
+      const timer = setTimeout(() => terminate(timedOut(job, timeoutMs)), timeoutMs);
       worker.postMessage(job);
       return result.finally(() => {
-        for (const timer of timers) clearTimeout(timer);
+        clearTimeout(timer);
         finish = undefined;
       });
     },

@@ -1,9 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { followClock } from './follow-clock.ts';
 import type { Job, JobResult, WorkerStart } from './messages.ts';
 
 /** Runs inside the worker thread: loads the handler once, then does one job after another, as a Lambda sandbox does. */
 const start = workerData as WorkerStart;
+// Deadlines are the machine's: a time-out does not come sooner because the cloud's clock was moved.
+const machineNow = Date.now;
+if (start.ahead) followClock(start.ahead);
+
 type Handler = (event: unknown, context: unknown) => unknown;
 
 const load = async (): Promise<Handler> => {
@@ -25,7 +30,7 @@ const contextOf = ({ requestId, deadline }: Job) => ({
   logGroupName: `/aws/lambda/${start.functionName}`,
   logStreamName: 'laptop',
   callbackWaitsForEmptyEventLoop: true,
-  getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  getRemainingTimeInMillis: () => Math.max(0, deadline - machineNow()),
 });
 
 const failure = (requestId: string, thrown: unknown, unusable: boolean): JobResult => {

@@ -7,7 +7,7 @@ import type { NewObject, ObjectInfo, ObjectStore } from './object-store.ts';
 export interface Bucket {
   readonly name: string;
   readonly resource: Resource;
-  readonly objects: Pick<ObjectStore, 'info' | 'read' | 'list'>;
+  readonly objects: Pick<ObjectStore, 'read' | 'list'>;
   /** Undefined where the object may only be new and is not. */
   put(
     object: NewObject,

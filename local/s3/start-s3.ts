@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ground, Service } from '../cloud.ts';
 import type { Destinations } from '../targets/destinations.ts';
@@ -10,7 +8,8 @@ import { answerRequest } from './bucket-calls.ts';
 import { corsHeaders } from './cors.ts';
 import { decoded } from './key.ts';
 import { notificationsOf } from './notifications.ts';
-import { openObjectStore } from './object-store.ts';
+import { openObjectFiles } from './object-files.ts';
+import { openObjectMemory } from './object-memory.ts';
 
 export interface BucketsByName {
   bucket(name: string): Bucket | undefined;
@@ -21,11 +20,13 @@ const prefix = '/s3/';
 /** Every bucket of the template, path-style under /s3/<bucket>/<key>. */
 export const startS3 = (ground: Ground, destinations: Destinations): Service & BucketsByName => {
   const { data, assembly, clock } = ground;
-  const folder = data === undefined ? mkdtempSync(join(tmpdir(), 'plaza-s3-')) : join(data, 's3');
   const notifications = notificationsOf(assembly);
   const buckets = new Map(
     assembly.ofType('AWS::S3::Bucket').map((resource) => {
-      const store = openObjectStore(join(folder, encodeURIComponent(resource.physicalId)), clock.now);
+      const store =
+        data === undefined
+          ? openObjectMemory(clock.now)
+          : openObjectFiles(join(data, 's3', resource.physicalId), clock.now);
       return [resource.physicalId, openBucket({ ground, resource, store, notifications, destinations })] as const;
     }),
   );
@@ -55,9 +56,6 @@ export const startS3 = (ground: Ground, destinations: Destinations): Service & B
       const { headers, method = 'GET' } = request;
       const asked = { bucket, key: rest.join('/'), query: url.searchParams, headers, body };
       reply(await answerRequest(method, asked, (wanted) => buckets.get(wanted)));
-    },
-    stop: async () => {
-      if (data === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 };

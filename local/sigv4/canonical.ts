@@ -59,12 +59,16 @@ export const canonicalQuery = (query: string) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
+/** A header of the request's own: signers may name `constructor`, which every object answers to. */
+const headerText = (headers: CanonicalParts['headers'], name: string) =>
+  Object.hasOwn(headers, name) ? (headers[name] ?? '').trim().replace(/\s+/g, ' ') : '';
+
 export const canonicalRequest = (parts: CanonicalParts) =>
   [
     parts.method,
     parts.path,
     parts.query,
-    ...parts.signedHeaders.map((name) => `${name}:${(parts.headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
+    ...parts.signedHeaders.map((name) => `${name}:${headerText(parts.headers, name)}`),
     '',
     parts.signedHeaders.join(';'),
     parts.payloadHash,

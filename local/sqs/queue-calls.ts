@@ -3,12 +3,11 @@ import { listOf, recordOf, textOf } from '../template/value.ts';
 import { md5, md5OfAttributes, sequenceNumber } from './message.ts';
 import { maximumBytes, outgoingOf, refuseOutgoing, sizeOf } from './outgoing.ts';
 import type { Queue } from './queue.ts';
-import { type Refusal, refused, secondsIn } from './refusal.ts';
+import { type Refusal, refused, visibilityIn } from './refusal.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 type EntryAnswer = { readonly body: Input } | Refusal;
 
-const longestVisibility = 43_200;
 const mostEntries = 10;
 
 export const sendMessage = (queue: Queue, input: Input): EntryAnswer => {
@@ -82,7 +81,7 @@ export const deleteMessageBatch = (queue: Queue, input: Input): AwsAnswer =>
   batch(input, (entry) => deleteMessage(queue, entry));
 
 export const changeVisibility = (queue: Queue, input: Input): EntryAnswer => {
-  const visibility = secondsIn(input, 'VisibilityTimeout', longestVisibility);
+  const visibility = visibilityIn(input);
   if (visibility === undefined)
     return refused('MissingParameter', 'The request must contain the parameter VisibilityTimeout.');
   if (typeof visibility === 'object') return visibility;

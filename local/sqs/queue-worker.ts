@@ -42,10 +42,10 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
   const run = async (messages: readonly Received[]): Promise<void> => {
     const { kill, againFrom } = dice ? batchFate(dice, messages.length) : calmFate;
     const lost = kill !== undefined || againFrom !== undefined;
-    const killAfterMs = typeof kill === 'object' ? kill.afterMs : undefined;
+    const at = typeof kill === 'object' ? kill : undefined;
     const event = { Records: messages.map((message) => queueRecord(queue.design, message)) };
     const cause = `queue:${mapping.functionName}`;
-    const result = await ground.functions.invoke(mapping.functionArn, event, cause, killAfterMs);
+    const result = await ground.functions.invoke(mapping.functionArn, event, cause, at);
     const ids = messages.map(({ id }) => id);
     const outcome = lost ? undefined : outcomeOf(result, mapping.reportsFailures, ids);
     const failed = ({ id }: Received): boolean =>

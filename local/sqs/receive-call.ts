@@ -3,11 +3,10 @@ import { listOf } from '../template/value.ts';
 import { type MessageAttributes, md5, md5OfAttributes, type Received } from './message.ts';
 import type { Queue } from './queue.ts';
 import { systemAttributes } from './queue-event.ts';
-import { numberIn, secondsIn } from './refusal.ts';
+import { numberIn, secondsIn, visibilityIn } from './refusal.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-const longestVisibility = 43_200;
 const longestWait = 20;
 const mostMessages = 10;
 const pause = (milliseconds: number): Promise<void> => new Promise((wake) => setTimeout(wake, milliseconds));
@@ -15,7 +14,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((wake) => set
 /** ReceiveMessage: waits up to WaitTimeSeconds for a first message. */
 export const receiveMessage = async (queue: Queue, input: Input, gone: () => boolean): Promise<AwsAnswer> => {
   const most = numberIn(input, 'MaxNumberOfMessages', 1, mostMessages) ?? 1;
-  const visibility = secondsIn(input, 'VisibilityTimeout', longestVisibility);
+  const visibility = visibilityIn(input);
   const wait = secondsIn(input, 'WaitTimeSeconds', longestWait) ?? queue.design.waitMs / 1000;
   if (typeof most === 'object') return most;
   if (typeof visibility === 'object') return visibility;

@@ -24,3 +24,8 @@ export const numberIn = (
 
 export const secondsIn = (input: Readonly<Record<string, unknown>>, name: string, most: number) =>
   numberIn(input, name, 0, most);
+
+const longestVisibility = 43_200;
+
+export const visibilityIn = (input: Readonly<Record<string, unknown>>) =>
+  secondsIn(input, 'VisibilityTimeout', longestVisibility);

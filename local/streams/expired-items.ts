@@ -3,6 +3,8 @@ type Image = Readonly<Record<string, unknown>>;
 /** Items the time-to-live sweeper deleted, by which their stream records are told from a user's deletes. */
 export interface ExpiredItems {
   add(table: string, key: string, attribute: string, value: unknown): void;
+  /** The sweeper was wrong: somebody else was first. */
+  forget(table: string, key: string): void;
   has(table: string, key: string, image: Image | undefined): boolean;
 }
 
@@ -21,6 +23,7 @@ export const rememberExpired = (now: () => number = Date.now): ExpiredItems => {
       items.delete(name);
       items.set(name, { attribute, value: JSON.stringify(value), at: now() });
     },
+    forget: (table, key) => void items.delete(`${table}/${key}`),
     has: (table, key, image) => {
       const item = items.get(`${table}/${key}`);
       return item !== undefined && JSON.stringify(image?.[item.attribute]) === item.value;

@@ -38,10 +38,12 @@ export const invokeBatch = (setting: BatchSetting, items: readonly Item[], fate:
     const killed = kill;
     kill = undefined;
     const records = batch.map(({ record }) => record);
-    const afterMs = typeof killed === 'object' ? killed.afterMs : undefined;
+    const at = typeof killed === 'object' ? killed : undefined;
     const cause = `stream:${mapping.functionName}`;
-    const result = await ground.functions.invoke(mapping.functionArn, { Records: records }, cause, afterMs);
+    const result = await ground.functions.invoke(mapping.functionArn, { Records: records }, cause, at);
     if (killed) return { kind: 'lost', error: 'killed by an injected fault' };
+    if (fate.bisect && mapping.bisects && batch.length > 1)
+      return { kind: 'lost', error: 'failed by an injected fault' };
     return outcomeOf(result, mapping.reportsFailures, batch.map(sequenceOf));
   };
 

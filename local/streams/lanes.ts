@@ -5,10 +5,10 @@ export interface LaneSetting<T> {
   readonly lanes: number;
   readonly batchSize: number;
   readonly windowMs: number;
-  readonly dice: Dice | undefined;
   /** Records of one key stay in order: they share a lane. */
   keyOf(record: T): string;
   sizeOf(record: T): number;
+  diceOf(lane: number): Dice | undefined;
   hurried(): boolean;
   stopped(): boolean;
   deliver(batch: readonly T[], fate: BatchFate): Promise<void>;
@@ -36,7 +36,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((wake) => set
 
 /** Cuts a stream into batches: one at a time per lane, as many lanes as ParallelizationFactor says. */
 export const openLanes = <T>(setting: LaneSetting<T>): Lanes<T> => {
-  const lanes = Array.from({ length: setting.lanes }, () => openLane(setting));
+  const lanes = Array.from({ length: setting.lanes }, (_, lane) => openLane(setting, setting.diceOf(lane)));
   return {
     push: (record) => lanes[hash(setting.keyOf(record)) % lanes.length]?.push(record),
     open: () => lanes.reduce((total, lane) => total + lane.open(), 0),
@@ -44,8 +44,7 @@ export const openLanes = <T>(setting: LaneSetting<T>): Lanes<T> => {
   };
 };
 
-const openLane = <T>(setting: LaneSetting<T>): Lanes<T> => {
-  const { dice } = setting;
+const openLane = <T>(setting: LaneSetting<T>, dice: Dice | undefined): Lanes<T> => {
   let queue: Pending<T>[] = [];
   let delivering = 0;
   let late = 0;

@@ -1,6 +1,7 @@
 import type { BatchFate } from '../faults/batch-fate.ts';
 import { diceOf, strikesSubject } from '../faults/dice.ts';
 import type { Faults } from '../faults/faults.ts';
+import { poisoned } from '../faults/poison.ts';
 import type { Settling } from '../settling/settling.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { EngineAccess } from './engine-call.ts';
@@ -52,9 +53,10 @@ export const startMappingWorker = async (setting: WorkerSetting): Promise<Mappin
     lanes: mapping.parallelization,
     batchSize: mapping.batchSize,
     windowMs: mapping.windowMs,
-    dice: faults && diceOf(faults, mapping.logicalId),
     keyOf: ({ record }) => JSON.stringify(record.dynamodb.Keys[setting.hashKey]),
     sizeOf: ({ record }) => record.dynamodb.SizeBytes * 2 + 500,
+    // A sequence per lane: lanes run at their own pace.
+    diceOf: (lane) => faults && diceOf(faults, `${mapping.logicalId}/${lane}`),
     hurried: settling.hurried,
     stopped: () => stopped,
     deliver: (items, fate: BatchFate) => settling.track(invokeBatch(batches, items, fate)),
@@ -65,8 +67,13 @@ export const startMappingWorker = async (setting: WorkerSetting): Promise<Mappin
     progress.begin(shardId, position);
     const corrected = corrections(setting, record);
     const wanted = !changesNothing(record) && matches(corrected);
-    if (wanted) lanes.push({ shardId, position, record: corrected });
-    else progress.finish(shardId, position);
+    if (!wanted) {
+      progress.finish(shardId, position);
+      return;
+    }
+    if (faults && strikesSubject(faults, 'poison', `${setting.table}/${position}`))
+      lanes.push({ shardId, position: `${position}/poison`, record: poisoned(corrected) });
+    lanes.push({ shardId, position, record: corrected });
   };
 
   const polling = openPolling({

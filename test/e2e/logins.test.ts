@@ -27,7 +27,7 @@ describe('logins', { timeout: 60_000 }, () => {
   const said: string[] = [];
   const publicKey = () => /-----BEGIN PUBLIC KEY-----[\s\S]*?-----END PUBLIC KEY-----/.exec(said.join('\n'))?.[0] ?? '';
   beforeAll(async () => {
-    cloud = await startLaptop({ log: { ...silentLog, info: (_, message) => said.push(message) } });
+    cloud = await startLaptop({}, { log: { ...silentLog, info: (_, message) => said.push(message) } });
     back = await behind(cloud);
   }, 120_000);
   afterAll(() => cloud?.stop());

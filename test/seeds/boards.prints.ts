@@ -1,5 +1,5 @@
 import { availableServiceKey } from '../../lambdas/boards/available-service.ts';
-import { boardIndexKeys, boardKey, boardNameKey } from '../../lambdas/boards/board.ts';
+import { boardIndexKeys, boardKey, boardListingKey, boardNameKey } from '../../lambdas/boards/board.ts';
 import { joinRequestIndexKeys, joinRequestKey } from '../../lambdas/boards/join-request.ts';
 import { membershipIndexKeys, membershipKey } from '../../lambdas/boards/membership.ts';
 import { permissionKey } from '../../lambdas/boards/permission.ts';
@@ -42,4 +42,5 @@ export const boardsPrints: Readonly<Record<keyof typeof boardsRows, Print>> = {
     item: boardNameKey('<Board   NAME> '),
     where: { '<folded boardName>': '<board name>' },
   },
+  boardListing: { by: [boardListingKey], item: boardListingKey(placeholders({}, '<>')) },
 };

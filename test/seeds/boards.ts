@@ -7,7 +7,7 @@ export const boardsTables = {
   Boards: {
     key,
     indexes: { 'ownerId-index': 'ownerId S, ALL', 'boardName-index': 'boardName S, ALL' },
-    stream: false,
+    stream: true,
   },
   BoardMemberships: { key, indexes: { 'userId-index': 'userId S, ALL' }, stream: true },
   BoardJoinRequests: { key, indexes: { 'userId-index': 'userId S, ALL' }, ttl: 'expiresAt', stream: true },
@@ -81,12 +81,20 @@ export const boardsRows = {
     indexes: {},
     ours: 'an index enforces nothing: board names are unique by this reservation',
   },
+  boardListing: {
+    table: 'Boards',
+    key: ['BOARDS', 'BOARD#<createdAt>#<boardId>'],
+    attributes: 'boardId',
+    indexes: {},
+    ours: 'all boards are listed from these lines, newest first, without a Scan',
+  },
 } as const satisfies Record<string, SeedRow>;
 
 export const boardsPatterns: readonly AccessPattern[] = [
   { asks: 'a profile', of: 'boardProfile' },
   { asks: 'the profile of a user name', of: 'boardProfile', index: 'userName-index' },
   { asks: 'a board', of: 'board' },
+  { asks: 'all boards', of: 'boardListing', order: 'descending' },
   { asks: 'the boards of an owner', of: 'board', index: 'ownerId-index' },
   { asks: 'the board of a name as it is spelled', of: 'board', index: 'boardName-index' },
   { asks: 'the board of a name, whatever its case', of: 'boardName' },

@@ -83,6 +83,16 @@ const boards: readonly Omit<Correction, 'document'>[] = [
     because: 'the prefix without it finds `tradesX` too',
   },
   {
+    says: 'all boards are found by Scan',
+    weDo: 'a line per board in the partition `BOARDS`, written and removed with it',
+    because: 'a Scan reads every reservation too, and grows with the table',
+  },
+  {
+    says: 'the catalogue of services is seeded by hand',
+    weDo: 'the code has it; the first to ask for it writes the rows that are missing or changed',
+    because: 'a deployment then cannot forget it',
+  },
+  {
     says: 'GSI2 finds the board of a service id',
     weDo: 'ask it for generated ids only',
     because: 'a service a board has once uses its type as id, so every board would be found',

@@ -8,6 +8,7 @@ import {
   sharedStickerTagKey,
   stickerTagIndexKeys,
   stickerTagKey,
+  stickerTagRevisionKey,
 } from '../../lambdas/stickers/tag.ts';
 import { placeholders } from './placeholders.ts';
 import type { Print } from './print.ts';
@@ -27,6 +28,10 @@ export const stickersPrints: Readonly<Record<keyof typeof stickersRows, Print>> 
       ...sharedStickerTagKey('{fileUniqueId}', '{value}'),
       ...stickerTagIndexKeys(placeholders<SharedStickerTag>({ authorUserId: everyone })),
     },
+  },
+  stickerTagRevision: {
+    by: [stickerTagRevisionKey],
+    item: stickerTagRevisionKey('{authorUserId}', '{fileUniqueId}'),
   },
   stickerFavorite: { by: [stickerFavoriteKey], item: stickerFavoriteKey('{userId}', '{fileUniqueId}') },
   stickerSession: { by: [stickerSessionKey], item: stickerSessionKey('{userId}') },

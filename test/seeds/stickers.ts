@@ -8,7 +8,7 @@ export const stickersTables = {
       'query-status-index': 'setName S, authorUserId S, ALL',
       'search-by-author-index': 'authorUserId S, setName S, ALL',
     },
-    stream: false,
+    stream: true,
   },
   StickerFavorites: { key: 'userId S, fileUniqueId S', indexes: {}, stream: false },
   StickerSessions: { key: 'userId S', indexes: {}, ttl: 'expiresAt', stream: false },
@@ -37,6 +37,13 @@ export const stickersRows = {
       'search-by-author-index': ['#', '{setName}'],
     },
     sparse: 'as the row of an author; absent for private tags',
+  },
+  stickerTagRevision: {
+    table: 'StickerTags',
+    key: ['{authorUserId}#{fileUniqueId}', '#'],
+    attributes: 'revision',
+    indexes: {},
+    ours: 'an author who replaces the tags of a file twice at once is served one after the other',
   },
   stickerFavorite: {
     table: 'StickerFavorites',

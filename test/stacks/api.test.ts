@@ -44,7 +44,7 @@ describe('the API', () => {
       list.map((coordinate) => ({ coordinate, source })),
     );
     const internal = notifications.flatMap(({ mutation, subscription }) =>
-      [`Mutation.${mutation}`, `Subscription.${subscription}`].map((coordinate) => ({
+      [`Mutation.${mutation}`, ...(subscription ? [`Subscription.${subscription}`] : [])].map((coordinate) => ({
         coordinate,
         source: 'notifications',
       })),

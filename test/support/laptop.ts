@@ -8,11 +8,14 @@ import { type Cloud, startCloud } from '../../local/start-cloud.ts';
 import { silentLog } from './engine.ts';
 
 /** Plaza as `npm start` runs it, in memory and on a free port, for the length of a test file. */
-export const startLaptop = async (options: Pick<CloudOptions, 'log'> = {}): Promise<Cloud> => {
+export const startLaptop = async (
+  context: Readonly<Record<string, string>> = {},
+  options: Pick<CloudOptions, 'log'> = {},
+): Promise<Cloud> => {
   const folder = mkdtempSync(join(tmpdir(), 'plaza-laptop-'));
   await buildLambdas();
   const assembly = join(folder, 'cdk.out');
-  synthesize('local', assembly, { stagingDisabled: true });
+  synthesize('local', assembly, { stagingDisabled: true, context });
   const cloud = await startCloud({
     assembly,
     port: 0,

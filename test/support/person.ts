@@ -7,6 +7,8 @@ export interface Keys {
   readonly AccessKeyId: string;
   readonly SecretKey: string;
   readonly SessionToken: string;
+  /** Epoch seconds. */
+  readonly Expiration: number;
 }
 
 export interface Answer {
@@ -36,8 +38,11 @@ const call = async <T>(cloud: Cloud, target: string, body: object): Promise<T> =
   return answer as T;
 };
 
-const person = (cloud: Cloud, userId: string, keys: Keys): Person => {
+const person = async (cloud: Cloud, userId: string, obtain: () => Promise<Keys>): Promise<Person> => {
+  let keys = await obtain();
   const ask = async (query: string, variables: object = {}, said: Headers = {}): Promise<Answer> => {
+    // As clients do; a test that moves the clock by days outlives any keys.
+    if (keys.Expiration * 1000 <= cloud.clock.now()) keys = await obtain();
     const url = new URL(`${cloud.origin}/graphql`);
     const body = JSON.stringify({ query, variables });
     const signer = new SignatureV4({
@@ -77,10 +82,12 @@ export const aGuest = async (cloud: Cloud): Promise<Person> => {
   const { IdentityId } = await call<{ IdentityId: string }>(cloud, `${identity}.GetId`, {
     IdentityPoolId: auth(cloud).identityPoolId,
   });
-  const { Credentials } = await call<{ Credentials: Keys }>(cloud, `${identity}.GetCredentialsForIdentity`, {
-    IdentityId,
-  });
-  return person(cloud, IdentityId, Credentials);
+  return person(cloud, IdentityId, () => credentialsOf(cloud, IdentityId));
+};
+
+const credentialsOf = async (cloud: Cloud, IdentityId: string, Logins: object = {}): Promise<Keys> => {
+  const target = `${identity}.GetCredentialsForIdentity`;
+  return (await call<{ Credentials: Keys }>(cloud, target, { IdentityId, Logins })).Credentials;
 };
 
 /** Someone who signed up with a verified e-mail address, the way a mobile client does it; no profile yet. */
@@ -105,19 +112,18 @@ export const aNewcomer = async (cloud: Cloud, email = `${randomUUID()}@example.c
     ],
     ClientMetadata: { autoConfirmUser: 'true' },
   });
-  const { AuthenticationResult } = await call<{ AuthenticationResult: { IdToken: string } }>(
-    cloud,
-    `${pool}.InitiateAuth`,
-    {
-      ClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: IdentityId, PASSWORD: Password },
-    },
-  );
-  const Logins = { [`cognito-idp.us-east-1.amazonaws.com/${userPoolId}`]: AuthenticationResult.IdToken };
-  const { Credentials } = await call<{ Credentials: Keys }>(cloud, `${identity}.GetCredentialsForIdentity`, {
-    IdentityId,
-    Logins,
-  });
-  return { ...person(cloud, IdentityId, Credentials), password: Password };
+  const signIn = async (): Promise<Keys> => {
+    const { AuthenticationResult } = await call<{ AuthenticationResult: { IdToken: string } }>(
+      cloud,
+      `${pool}.InitiateAuth`,
+      {
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: IdentityId, PASSWORD: Password },
+      },
+    );
+    const Logins = { [`cognito-idp.us-east-1.amazonaws.com/${userPoolId}`]: AuthenticationResult.IdToken };
+    return credentialsOf(cloud, IdentityId, Logins);
+  };
+  return { ...(await person(cloud, IdentityId, signIn)), password: Password };
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FilterGroups } from '../realtime/filter.ts';
 import { readFilter } from '../realtime/filter.ts';
 import type { Call } from '../resolver-context.ts';
@@ -9,8 +10,8 @@ const invalidationsPerRequest = 5;
 /** `extensions` of `@aws-appsync/utils`: what a resolver says about subscriptions. */
 export const makeExtensions = (current: () => Call) => {
   const filterOf = (name: string, filter: unknown): FilterGroups => {
-    const { parentType } = current().info;
-    if (parentType.name !== 'Subscription')
+    const { parentType, schema } = current().info;
+    if (parentType !== schema.getSubscriptionType())
       throw new Error(`extensions.${name} belongs in a subscription's resolver, not in one of ${parentType.name}`);
     return readFilter(filter);
   };
@@ -22,12 +23,15 @@ export const makeExtensions = (current: () => Call) => {
       current().run.invalidationFilter = filterOf('setSubscriptionInvalidationFilter', filter);
     },
     invalidateSubscriptions: (invalidation: Invalidation): void => {
-      const { invalidations } = current().run;
-      if (current().info.parentType.name !== 'Mutation')
-        throw new Error('extensions.invalidateSubscriptions belongs in a mutation');
-      if (invalidations.length >= invalidationsPerRequest)
-        throw new Error(`a request may call extensions.invalidateSubscriptions ${invalidationsPerRequest} times`);
-      invalidations.push(invalidation);
+      const { run, info } = current();
+      if (info.parentType !== info.schema.getMutationType())
+        throw new Error(`extensions.invalidateSubscriptions belongs in a mutation, not in ${info.parentType.name}`);
+      // The value was made in the code's own realm: a copy of ours compares equal to what filters hold.
+      const asked = JSON.parse(JSON.stringify(invalidation)) as Invalidation;
+      if (run.invalidations.some((known) => isDeepStrictEqual(known, asked))) return;
+      if (run.invalidations.length >= invalidationsPerRequest)
+        throw new Error(`a request may invalidate ${invalidationsPerRequest} different sets of subscriptions, no more`);
+      run.invalidations.push(asked);
     },
   });
 };

@@ -16,6 +16,9 @@ interface RawFrame {
 
 const longestId = 128;
 
+/** What a client sent may be nested deeper than the stack, so only text is repeated to it. */
+const shown = (value: unknown) => (typeof value === 'string' ? `"${value.slice(0, longestId)}"` : 'what is no text');
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -33,7 +36,7 @@ export const readFrame = (text: string): ClientFrame => {
   if (typeof id !== 'string' || id === '' || id.length > longestId)
     return { type: 'unreadable', id: undefined, reason: `a message needs an id of up to ${longestId} characters` };
   if (type === 'stop') return { type, id };
-  if (type !== 'start') return { type: 'unreadable', id, reason: `${JSON.stringify(type)} is no message type` };
+  if (type !== 'start') return { type: 'unreadable', id, reason: `${shown(type)} is no message type` };
   if (typeof payload?.data !== 'string')
     return { type: 'unreadable', id, reason: 'payload.data must be a string of JSON' };
   return { type, id, data: payload.data, authorization: payload.extensions?.authorization };

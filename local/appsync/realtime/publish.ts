@@ -28,10 +28,11 @@ const subscriptionsByMutation = (schema: GraphQLSchema): ReadonlyMap<string, rea
 };
 
 /** The event as the subscriber selected it. What the mutation did not select is not there: required fields then fail. */
-const project = (engine: Engine, { field, document, request, caller, headers }: Subscription, event: unknown) => {
+const project = (engine: Engine, subscription: Subscription, event: unknown) => {
   const { schema, limits } = engine;
+  const { field, document, request, caller, headers, depthLimit } = subscription;
   const { variables, operationName } = request;
-  const run = newRun({ caller, headers, variables, projecting: true }, limits.executionMs);
+  const run = newRun({ caller, headers, variables, depthLimit, projecting: true }, limits.executionMs);
   const result = execute({
     ...{ schema, document, operationName, contextValue: run, variableValues: variables, fieldResolver: refuseDepth },
     rootValue: { [field]: event },

@@ -42,8 +42,18 @@ export const serveRealtime = (engine: Engine, gate: Gate, registry: Registry) =>
     const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
     // Frames that arrive while the caller is being checked wait their turn.
     const early: (readonly [RawData, boolean])[] = [];
-    let receive = (data: RawData, isBinary: boolean): void => void early.push([data, isBinary]);
-    socket.on('message', (data, isBinary) => receive(data, isBinary));
+    let receive = (data: RawData, isBinary: boolean): void => {
+      if (early.push([data, isBinary]) > engine.limits.subscriptionsPerConnection * 2) socket.terminate();
+    };
+    socket.on('message', (data, isBinary) => {
+      // Nothing above catches what a listener throws: it would end the process.
+      try {
+        receive(data, isBinary);
+      } catch (error) {
+        log.error('appsync', `taking a message failed: ${messageOf(error)}`);
+        socket.close(1011);
+      }
+    });
     socket.on('error', (error) => log.warn('appsync', `a realtime connection broke: ${error.message}`));
 
     const decide = (authentication: Authentication) => {

@@ -4,6 +4,7 @@ import { accessTo, mayRead } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import type { ReadyDocument } from '../document.ts';
 import { chooseOperation } from '../document.ts';
+import { exceededLimit } from '../document-depth.ts';
 import type { Engine } from '../engine.ts';
 import { envelope, variableEnvelope } from '../error-envelope.ts';
 import { messageOf } from '../field-error.ts';
@@ -91,6 +92,7 @@ export const startSubscription = async (
         request,
         caller,
         headers,
+        depthLimit: exceededLimit(api, operation.depth),
         filter,
         invalidationFilter,
       },

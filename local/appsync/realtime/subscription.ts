@@ -13,6 +13,7 @@ export interface Subscription {
   readonly request: GraphqlRequest;
   readonly caller: Caller;
   readonly headers: Readonly<Record<string, string>>;
+  readonly depthLimit: number;
   readonly filter: FilterGroups | undefined;
   readonly invalidationFilter: FilterGroups | undefined;
   /** Sends a data frame with this JSON as its payload. */

@@ -59,7 +59,7 @@ export const refresh = async ({ userPoolClientId }, refreshToken) => {
 export const identityOf = async ({ identityPoolId }, idToken) =>
   (await identity('GetId', { IdentityPoolId: identityPoolId, Logins: loginsOf(idToken) })).IdentityId;
 
-/** Signs up under the identity's own name, confirms with the code the laptop shows, and signs in. */
+/** Signs up under the identity's own name, confirms with the code the laptop shows, signs in, and links the two. */
 export const signUp = async (config, email, password) => {
   const username = await newGuest(config);
   const { UserConfirmed: confirmed } = await pool('SignUp', {
@@ -69,5 +69,8 @@ export const signUp = async (config, email, password) => {
     UserAttributes: [{ Name: 'email', Value: email }],
   });
   if (!confirmed) await confirm(config, username);
-  return { ...(await signIn(config, username, password)), identityId: username };
+  const session = await signIn(config, username, password);
+  // Asking for keys with the token is what ties the account to the identity; unasked, a later sign-in gets another one.
+  await keysOf(username, session.idToken);
+  return { ...session, identityId: username };
 };

@@ -20,6 +20,9 @@ const names = {
   AWS_LAMBDA: 'own token',
 };
 
+/** Modes that do not ask which person calls. */
+const anonymous = new Set(['API_KEY', 'AWS_LAMBDA']);
+
 const say = (text, className = '') => {
   at('status').textContent = text;
   at('status').className = className;
@@ -45,8 +48,8 @@ const chosenPerson = async () => {
 
 const caller = async () => {
   const mode = at('mode').value;
-  const session = mode === 'API_KEY' ? undefined : await sessionOf(pools, await chosenPerson());
-  return { mode, session, apiKey: config.apiKey, region: config.region };
+  const session = anonymous.has(mode) ? undefined : await sessionOf(pools, await chosenPerson());
+  return { mode, session, apiKey: config.apiKey, region: config.region, more: parsed('headers') };
 };
 
 const listen = async (request) => {
@@ -54,7 +57,7 @@ const listen = async (request) => {
     if (frame.type === 'start_ack') say('subscribed', 'good');
     else if (frame.type === 'data') events.add(JSON.stringify(frame.payload.data ?? frame.payload, null, 1));
     else if (frame.type !== 'closed') {
-      at('answer').textContent = JSON.stringify(frame, null, 2);
+      at('answer').value = JSON.stringify(frame, null, 2);
       say(frame.type, frame.type === 'complete' ? '' : 'bad');
     }
     if (frame.type === 'error' || frame.type === 'closed') events.closed(subscription);
@@ -62,9 +65,9 @@ const listen = async (request) => {
   events.opened(subscription);
 };
 
-const ask = async (request, headers) => {
-  const { status, answer, milliseconds } = await run(await caller(), request, headers);
-  at('answer').textContent = JSON.stringify(answer, null, 2);
+const ask = async (request) => {
+  const { status, answer, milliseconds } = await run(await caller(), request);
+  at('answer').value = JSON.stringify(answer, null, 2);
   const wrong = status !== 200 || answer.errors !== undefined;
   say(
     `${status}, ${milliseconds.toFixed(1)} ms${answer.errors ? `, ${answer.errors.length} errors` : ''}`,
@@ -88,9 +91,9 @@ const send = async () => {
   try {
     const request = { query: at('query').value, variables: parsed('variables') };
     const text = request.query.replace(/#.*/g, '').trim();
-    await (text.startsWith('subscription') ? listen(request) : ask(request, parsed('headers')));
+    await (text.startsWith('subscription') ? listen(request) : ask(request));
   } catch (error) {
-    at('answer').textContent = error.message;
+    at('answer').value = error.message;
     say('not sent', 'bad');
   }
 };

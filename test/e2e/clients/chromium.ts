@@ -42,7 +42,7 @@ const html = `<!doctype html><title>client</title><script src="/page.js"></scrip
 /** An app's page in a real browser, served from an origin of its own, as apps are. */
 export const openPage = async (folder: string) => {
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'page.js')],
+    entryPoints: [join(folder, 'page.mjs')],
     ...{ bundle: true, write: false, format: 'iife', platform: 'browser', define: { global: 'globalThis' } },
   });
   const script = outputFiles[0]?.text ?? '';

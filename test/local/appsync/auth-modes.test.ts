@@ -12,7 +12,7 @@ const sdl = /* GraphQL */ `
     bySignature: String @aws_iam
     byDefault: String
     byBoth: Shared @aws_iam @aws_api_key
-    byToken: String @aws_lambda
+    byOther: String @aws_oidc
   }
   type Secret @aws_cognito_user_pools @aws_api_key {
     open: String
@@ -64,6 +64,7 @@ beforeAll(async () => {
       'Query.byAdmin': who,
       'Query.byDefault': who,
       'Query.bySignature': who,
+      'Query.byOther': who,
     },
   });
 });
@@ -98,6 +99,11 @@ describe('directives', () => {
     const answered = await byKey('{ byBoth { value } }');
     expect(answered.body['data']).toEqual({ byBoth: { value: null } });
     expect(denials(answered)).toEqual([denied('value', 'Shared')]);
+  });
+
+  it('of a mode the API does not have shut the field to all others', async () => {
+    for (const answered of [await byKey('{ byOther }'), await byUser('ada', '{ byOther }')])
+      expect(denials(answered)).toEqual([denied('byOther', 'Query')]);
   });
 
   it('with groups let their members alone', async () => {
@@ -135,35 +141,5 @@ describe('a user-pool token', () => {
         { errors: [{ errorType: 'UnauthorizedException', message: 'You are not authorized to make this call.' }] },
       ]);
     }
-  });
-});
-
-describe('a Lambda authorizer', () => {
-  let other: Laptop;
-  beforeAll(async () => {
-    other = await startLaptop({
-      sdl,
-      properties: {
-        AuthenticationType: 'AWS_LAMBDA',
-        LambdaAuthorizerConfig: { AuthorizerUri: 'arn:aws:lambda:us-east-1:000000000000:function:check' },
-      },
-      resolvers: { 'Query.byToken': who, 'Query.byDefault': who },
-      functions: {
-        check: ({ authorizationToken }: { authorizationToken: string }) => ({
-          isAuthorized: authorizationToken === 'sesame',
-          resolverContext: { level: 3 },
-          deniedFields: ['Query.byDefault'],
-        }),
-      },
-    });
-  });
-  afterAll(() => other.stop());
-
-  it('decides who enters and which fields stay shut', async () => {
-    const query = JSON.stringify({ query: '{ byToken byDefault }' });
-    const { body } = await other.post(query, { authorization: 'sesame' });
-    expect(body['data']).toEqual({ byToken: '{"resolverContext":{"level":3}}', byDefault: null });
-    expect(denials({ body })).toEqual([denied('byDefault', 'Query')]);
-    expect((await other.post(query, { authorization: 'guess' })).status).toBe(401);
   });
 });

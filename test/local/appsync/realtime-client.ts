@@ -29,23 +29,32 @@ export const connect = async (laptop: Pick<Laptop, 'host' | 'keys'>, choices: Co
   const socket = new WebSocket(`ws://${host}${path}${query}`, [...protocols]);
 
   const frames: Json[] = [];
-  const waiting: ((frame: Json) => void)[] = [];
+  const waiting: { resolve(frame: Json): void; reject(error: Error): void }[] = [];
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as Json;
     const next = waiting.shift();
-    if (next) next(frame);
+    if (next) next.resolve(frame);
     else frames.push(frame);
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  socket.once('close', (code) => {
+    for (const { reject } of waiting) reject(new Error(`the connection was closed with ${code}`));
+  });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
 
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   const next = () =>
-    new Promise<Json>((resolve) => {
+    new Promise<Json>((resolve, reject) => {
       const frame = frames.shift();
       if (frame) resolve(frame);
-      else waiting.push(resolve);
+      else waiting.push({ resolve, reject });
     });
+
+  /** Starts a subscription with exactly this text, whatever it is, properly signed. */
+  const startRaw = async (id: string, data: string, by: Keys = keys) => {
+    const signing = { host, path: '/graphql', body: data, keys: by, headers: connectHeaders };
+    send({ id, type: 'start', payload: { data, extensions: { authorization: await signedHeaders(signing) } } });
+  };
 
   return {
     socket,
@@ -59,17 +68,9 @@ export const connect = async (laptop: Pick<Laptop, 'host' | 'keys'>, choices: Co
       send({ type: 'connection_init' });
       return [await next(), await next()];
     },
-    start: async (id: string, query: string, variables: Json = {}, by: Keys = keys) => {
-      const data = JSON.stringify({ query, variables });
-      const authorization = await signedHeaders({
-        host,
-        path: '/graphql',
-        body: data,
-        keys: by,
-        headers: connectHeaders,
-      });
-      send({ id, type: 'start', payload: { data, extensions: { authorization } } });
-    },
+    startRaw,
+    start: (id: string, query: string, variables: Json = {}, by: Keys = keys) =>
+      startRaw(id, JSON.stringify({ query, variables }), by),
     close: async () => {
       socket.close();
       await closed;

@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../../../local/clock.ts';
@@ -64,7 +66,7 @@ describe('a function', () => {
       },
     });
     expect(invocations).toEqual([
-      { functionName: 'worker', operation: 'Query.self', durationMs: expect.any(Number), result },
+      { functionName: 'worker', operation: 'Query.self', events: 1, durationMs: expect.any(Number), result },
     ]);
   });
 
@@ -122,13 +124,31 @@ describe('a function', () => {
     expect(await functions.invoke(arn, {})).toEqual({ ok: true, payload: 1 });
   });
 
-  test('that is killed by a fault stops where it is', async () => {
-    const { functions } = start(`export const handler = () => new Promise((done) => setTimeout(done, 4000, 'done'))`);
-    expect(await functions.invoke(arn, {}, undefined, 20)).toEqual({
-      ok: false,
-      errorType: 'Runtime.ExitError',
-      errorMessage: 'Runtime exited: killed',
+  test.each([
+    { atWrite: 1, applied: false, done: 0 },
+    { atWrite: 2, applied: false, done: 1 },
+    { atWrite: 2, applied: true, done: 2 },
+    { atWrite: 9, applied: true, done: 3 },
+  ])('that is killed at write $atWrite (applied: $applied) has done $done of three', async ({ done, ...kill }) => {
+    let applied = 0;
+    const store = createServer((request, response) => {
+      const writer = String(request.headers['x-writer']);
+      if (functions.diesAtWrite(writer, 'before')) return response.destroy();
+      applied += 1;
+      return functions.diesAtWrite(writer, 'after') ? response.destroy() : response.end();
     });
+    await new Promise<void>((ready) => store.listen(0, '127.0.0.1', ready));
+    const { port } = store.address() as AddressInfo;
+    const { functions } = start(`export const handler = async () => {
+      const headers = { 'x-writer': process.env.AWS_ACCESS_KEY_ID };
+      for (let write = 0; write < 3; write += 1) await fetch('http://127.0.0.1:${port}/', { headers });
+      return 'done';
+    }`);
+    const killed = { ok: false, errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited: killed' };
+    const result = await functions.invoke(arn, {}, undefined, kill);
+    store.closeAllConnections();
+    store.close();
+    expect([result, applied]).toEqual([kill.atWrite > 3 ? { ok: true, payload: 'done' } : killed, done]);
   });
 
   test('that crashes outside its handler fails the call and not the cloud', async () => {
@@ -200,6 +220,16 @@ describe('a function', () => {
     writeFileSync(join(asset, 'index.mjs'), `export const handler = async () => 'new'`);
     await expect.poll(() => functions.invoke(arn, {}), { interval: 10 }).toEqual({ ok: true, payload: 'new' });
     expect(performance.now() - edited).toBeLessThan(1_000);
+  });
+
+  test('whose code is replaced again and again, as builds do it, is live each time', async () => {
+    const { functions, asset } = start(`export const handler = async () => 0`);
+    for (const version of [1, 2, 3, 4]) {
+      await functions.invoke(arn, {});
+      writeFileSync(join(asset, 'index.mjs.new'), `export const handler = async () => ${version}`);
+      renameSync(join(asset, 'index.mjs.new'), join(asset, 'index.mjs'));
+      await expect.poll(() => functions.invoke(arn, {}), { interval: 10 }).toEqual({ ok: true, payload: version });
+    }
   });
 
   test('refuses an event or a result above six megabytes', async () => {

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/assembly.ts';
 import { aBucket, startBuckets, texts } from './stage.ts';
 
 let stage: Awaited<ReturnType<typeof startBuckets>>;
-beforeAll(async () => {
-  stage = await startBuckets([aBucket('photos'), aBucket('other')]);
-});
-afterAll(() => stage.stop());
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const put = (key: string, body: string, headers: Record<string, string> = {}) =>
@@ -14,7 +11,16 @@ const put = (key: string, body: string, headers: Record<string, string> = {}) =>
 const get = (key: string, headers: Record<string, string> = {}) => stage.call('GET', `photos/${key}`, { headers });
 const codeOf = ({ text }: { readonly text: string }) => texts(text, 'Code')[0];
 
-describe('an object', () => {
+describe.each(['in memory', 'in files'])('an object %s', (kept) => {
+  const folder = temporaryFolder();
+  beforeAll(async () => {
+    stage = await startBuckets([aBucket('photos'), aBucket('other')], kept === 'in files' ? folder.path : undefined);
+  });
+  afterAll(async () => {
+    await stage.stop();
+    folder.remove();
+  });
+
   test('comes back as it was put, with what was said of it', async () => {
     const headers = { 'content-type': 'image/png', 'cache-control': 'max-age=60', 'x-amz-meta-owner': 'ann' };
     const stored = await put('cat.png', 'meow', headers);
@@ -110,25 +116,25 @@ describe('an object', () => {
     const seen = (await Promise.all(read)).filter(({ status }) => status === 200).map(({ text }) => text);
     for (const text of [...seen, (await get('contended')).text]) expect(bodies).toContain(text);
   });
-});
 
-test('several objects are deleted in one call', async () => {
-  await Promise.all(['d/1', 'd/2', 'd/3'].map((key) => put(key, 'x')));
-  const body = '<Delete><Object><Key>d/1</Key></Object><Object><Key>d/3</Key></Object></Delete>';
-  const answer = await stage.call('POST', 'photos?delete=', { body });
-  expect([answer.status, texts(answer.text, 'Key')]).toEqual([200, ['d/1', 'd/3']]);
-  expect(texts((await stage.call('GET', 'photos?list-type=2&prefix=d%2F')).text, 'Key')).toEqual(['d/2']);
-});
+  test('several objects are deleted in one call', async () => {
+    await Promise.all(['d/1', 'd/2', 'd/3'].map((key) => put(key, 'x')));
+    const body = '<Delete><Object><Key>d/1</Key></Object><Object><Key>d/3</Key></Object></Delete>';
+    const answer = await stage.call('POST', 'photos?delete=', { body });
+    expect([answer.status, texts(answer.text, 'Key')]).toEqual([200, ['d/1', 'd/3']]);
+    expect(texts((await stage.call('GET', 'photos?list-type=2&prefix=d%2F')).text, 'Key')).toEqual(['d/2']);
+  });
 
-test.each([
-  ['GET', 'nowhere/key', {}, 404, 'NoSuchBucket'],
-  ['GET', 'photos', {}, 501, 'NotImplemented'],
-  ['POST', 'photos/key?uploads=', {}, 501, 'NotImplemented'],
-  ['PATCH', 'photos/key', { body: 'x' }, 405, 'MethodNotAllowed'],
-  ['PUT', `photos/${'k'.repeat(1025)}`, { body: 'x' }, 400, 'KeyTooLongError'],
-  ['POST', 'photos?delete=', { body: '<Delete/>' }, 400, 'MalformedXML'],
-  ['GET', 'photos?list-type=2&max-keys=many', {}, 400, 'InvalidArgument'],
-])('%s %s is refused as S3 refuses it', async (method, path, call, status, code) => {
-  const answer = await stage.call(method, path, call);
-  expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  test.each([
+    ['GET', 'nowhere/key', {}, 404, 'NoSuchBucket'],
+    ['GET', 'photos', {}, 501, 'NotImplemented'],
+    ['POST', 'photos/key?uploads=', {}, 501, 'NotImplemented'],
+    ['PATCH', 'photos/key', { body: 'x' }, 405, 'MethodNotAllowed'],
+    ['PUT', `photos/${'k'.repeat(1025)}`, { body: 'x' }, 400, 'KeyTooLongError'],
+    ['POST', 'photos?delete=', { body: '<Delete/>' }, 400, 'MalformedXML'],
+    ['GET', 'photos?list-type=2&max-keys=many', {}, 400, 'InvalidArgument'],
+  ])('%s %s is refused as S3 refuses it', async (method, path, call, status, code) => {
+    const answer = await stage.call(method, path, call);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  });
 });

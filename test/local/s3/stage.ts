@@ -36,7 +36,6 @@ export const startBuckets = async (resources: readonly Resource[], data?: string
     fetch: async (url: string, init: RequestInit = {}): Promise<Answered> => answered(await fetch(url, init)),
     stop: async () => {
       await server.close();
-      await s3.stop?.();
     },
   };
 };

@@ -45,7 +45,7 @@ beforeAll(async () => {
   router.use([
     startSecretsManager(ground, openSecretStore(undefined)),
     startParameterStore(ground),
-    startInvokeApi(ground, { send: async () => undefined }),
+    startInvokeApi(ground, { destinations: { send: async () => undefined }, operationOf: () => undefined }),
   ]);
   parts.port = port;
 });

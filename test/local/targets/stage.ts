@@ -36,7 +36,6 @@ export const startDestinations = (
     stop: async () => {
       await destinations.stop();
       await sqs.stop?.();
-      await s3.stop?.();
     },
   };
 };

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openObjectStore } from '../../../local/s3/object-store.ts';
+import { openObjectFiles } from '../../../local/s3/object-files.ts';
 import { temporaryFolder } from '../../support/assembly.ts';
 
 const folder = temporaryFolder();
@@ -12,7 +12,7 @@ const anObject = (key: string, content: string) => ({
 });
 
 test('objects outlive a restart, without what a crash left half done', async () => {
-  const before = openObjectStore(folder.path, () => 1_800_000_000_000);
+  const before = openObjectFiles(folder.path, () => 1_800_000_000_000);
   await before.put(anObject('../outside', 'first'));
   const info = await before.put(anObject('../outside', 'second'));
   await before.put(anObject('gone', 'x'));
@@ -21,7 +21,7 @@ test('objects outlive a restart, without what a crash left half done', async () 
   expect(files).toHaveLength(2);
   for (const name of ['half-written', 'info.json.new']) writeFileSync(join(folder.path, name), 'x');
 
-  const after = openObjectStore(folder.path, Date.now);
+  const after = openObjectFiles(folder.path, Date.now);
   expect(after.list()).toEqual([info]);
   expect((await after.read('../outside'))?.content.toString()).toBe('second');
   expect(readdirSync(folder.path)).toEqual(files);
