@@ -31,7 +31,17 @@ export const functions = {
   posts: {
     entry: 'social/post.resolvers',
     tables: { Main: 'write' },
-    uses: ['pageTokenSecret'],
+    uses: ['pageTokenSecret', 'links'],
+  },
+  albums: {
+    entry: 'social/album.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
+  },
+  talk: {
+    entry: 'social/talk.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
   },
   stickerTags: {
     entry: 'stickers/tag.resolvers',

@@ -20,11 +20,15 @@ export type BoardServiceStatus = 'ACTIVE' | 'ARCHIVED';
 
 export type DatingStatus = 'ENABLED' | 'DISABLED';
 
+export type FlagStatus = 'FLAGGED' | 'NOT_FLAGGED';
+
 export type FollowStatus = 'NOT_FOLLOWING' | 'FOLLOWING' | 'SELF' | 'REQUESTED' | 'DENIED';
 
 export type ImageFormat = 'HEIC' | 'JPEG';
 
 export type JoinBoardResult = 'JOINED' | 'REQUESTED' | 'ALREADY_MEMBER' | 'ALREADY_REQUESTED' | 'ANSWER_REQUIRED';
+
+export type LikeStatus = 'ONYMOUSLY_LIKED' | 'ANONYMOUSLY_LIKED' | 'NOT_LIKED';
 
 export type NotificationType = 'POST_COMPLETED' | 'POST_ERROR' | 'USER_CHATS_WITH_UNVIEWED_MESSAGES_COUNT_CHANGED' | 'USER_DATING_MATCH_CHANGED' | 'USER_FEED_CHANGED' | 'USER_FOLLOWED_USERS_WITH_STORIES_CHANGED';
 
@@ -49,6 +53,8 @@ export type UsernameStatus = 'AVAILABLE' | 'NOT_AVAILABLE' | 'INVALID';
 export type UserStatus = 'ACTIVE' | 'ANONYMOUS' | 'DISABLED' | 'DELETING' | 'RESETTING';
 
 export type ViewedStatus = 'NOT_VIEWED' | 'VIEWED';
+
+export type ViewType = 'THUMBNAIL' | 'FOCUS';
 
 export interface AgeRangeInput {
   readonly min?: number | null;
@@ -149,11 +155,20 @@ export interface StickerFileInput {
   readonly mimeType?: string | null;
 }
 
-export type ObjectType = 'AgeRange' | 'Board' | 'BoardJoinRequest' | 'BoardJoinRequestEvent' | 'BoardJoinRequestPage' | 'BoardMember' | 'BoardMemberPage' | 'BoardMembershipEvent' | 'BoardPage' | 'BoardProfile' | 'BoardService' | 'BoardServiceConfig' | 'BoardServicePermission' | 'BoardServicePermissionPage' | 'BoardServiceType' | 'CloudFrontAccessCookies' | 'CognitoTokens' | 'Color' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'StickerFile' | 'StickerFilePage' | 'StickerQueue' | 'StickerSession' | 'StickerTag' | 'StickerTagExport' | 'StickerTagPage' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
+export type ObjectType = 'AgeRange' | 'Album' | 'Board' | 'BoardJoinRequest' | 'BoardJoinRequestEvent' | 'BoardJoinRequestPage' | 'BoardMember' | 'BoardMemberPage' | 'BoardMembershipEvent' | 'BoardPage' | 'BoardProfile' | 'BoardService' | 'BoardServiceConfig' | 'BoardServicePermission' | 'BoardServicePermissionPage' | 'BoardServiceType' | 'CloudFrontAccessCookies' | 'CognitoTokens' | 'Color' | 'Comment' | 'FoundContact' | 'HeightRange' | 'Image' | 'Location' | 'Mutation' | 'Notification' | 'PaginatedAlbums' | 'PaginatedComments' | 'PaginatedPosts' | 'PaginatedUsers' | 'Post' | 'PostNotification' | 'Query' | 'StickerFile' | 'StickerFilePage' | 'StickerQueue' | 'StickerSession' | 'StickerTag' | 'StickerTagExport' | 'StickerTagPage' | 'Subscription' | 'TextTaggedUser' | 'User' | 'Video';
 
 export interface Fields {
   'AgeRange.min': { readonly args: NoArguments; readonly result: number | null };
   'AgeRange.max': { readonly args: NoArguments; readonly result: number | null };
+  'Album.albumId': { readonly args: NoArguments; readonly result: string };
+  'Album.ownedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Album.name': { readonly args: NoArguments; readonly result: string };
+  'Album.description': { readonly args: NoArguments; readonly result: string | null };
+  'Album.createdAt': { readonly args: NoArguments; readonly result: string };
+  'Album.art': { readonly args: NoArguments; readonly result: Shown<'Image'> };
+  'Album.posts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
+  'Album.postCount': { readonly args: NoArguments; readonly result: number };
+  'Album.postsLastUpdatedAt': { readonly args: NoArguments; readonly result: string | null };
   'Board.boardId': { readonly args: NoArguments; readonly result: string };
   'Board.boardName': { readonly args: NoArguments; readonly result: string };
   'Board.ownerId': { readonly args: NoArguments; readonly result: string };
@@ -234,6 +249,13 @@ export interface Fields {
   'Color.r': { readonly args: NoArguments; readonly result: number | null };
   'Color.g': { readonly args: NoArguments; readonly result: number | null };
   'Color.b': { readonly args: NoArguments; readonly result: number | null };
+  'Comment.commentId': { readonly args: NoArguments; readonly result: string };
+  'Comment.commentedAt': { readonly args: NoArguments; readonly result: string };
+  'Comment.commentedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Comment.text': { readonly args: NoArguments; readonly result: string };
+  'Comment.textTaggedUsers': { readonly args: NoArguments; readonly result: readonly Shown<'TextTaggedUser'>[] };
+  'Comment.viewedStatus': { readonly args: NoArguments; readonly result: ViewedStatus };
+  'Comment.flagStatus': { readonly args: NoArguments; readonly result: FlagStatus };
   'FoundContact.contactId': { readonly args: NoArguments; readonly result: string };
   'FoundContact.user': { readonly args: NoArguments; readonly result: Shown<'User'> | null };
   'HeightRange.min': { readonly args: NoArguments; readonly result: number | null };
@@ -282,6 +304,11 @@ export interface Fields {
   'Mutation.setUserPassword': { readonly args: { readonly encryptedPassword: string }; readonly result: Shown<'User'> | null };
   'Mutation.resetUser': { readonly args: { readonly newUsername?: string | null }; readonly result: Shown<'User'> | null };
   'Mutation.deleteUser': { readonly args: NoArguments; readonly result: Shown<'User'> | null };
+  'Mutation.addAlbum': { readonly args: { readonly albumId: string; readonly name: string; readonly description?: string | null }; readonly result: Shown<'Album'> | null };
+  'Mutation.editAlbum': { readonly args: { readonly albumId: string; readonly name?: string | null; readonly description?: string | null }; readonly result: Shown<'Album'> | null };
+  'Mutation.deleteAlbum': { readonly args: { readonly albumId: string }; readonly result: Shown<'Album'> | null };
+  'Mutation.editPostAlbum': { readonly args: { readonly postId: string; readonly albumId?: string | null }; readonly result: Shown<'Post'> | null };
+  'Mutation.editPostAlbumOrder': { readonly args: { readonly postId: string; readonly precedingPostId?: string | null }; readonly result: Shown<'Post'> | null };
   'Mutation.followUser': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Mutation.unfollowUser': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Mutation.acceptFollowerUser': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
@@ -296,6 +323,14 @@ export interface Fields {
   'Mutation.restoreArchivedPost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Mutation.deletePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Mutation.triggerPostNotification': { readonly args: { readonly input: PostNotificationInput }; readonly result: Shown<'PostNotification'> };
+  'Mutation.onymouslyLikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.anonymouslyLikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.dislikePost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.addComment': { readonly args: { readonly commentId: string; readonly postId: string; readonly text: string }; readonly result: Shown<'Comment'> | null };
+  'Mutation.deleteComment': { readonly args: { readonly commentId: string }; readonly result: Shown<'Comment'> | null };
+  'Mutation.flagPost': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Mutation.flagComment': { readonly args: { readonly commentId: string }; readonly result: Shown<'Comment'> | null };
+  'Mutation.reportPostViews': { readonly args: { readonly postIds: readonly string[]; readonly viewType?: ViewType | null }; readonly result: boolean | null };
   'Mutation.setUserDetails': { readonly args: { readonly username?: string | null; readonly fullName?: string | null; readonly displayName?: string | null; readonly bio?: string | null; readonly photoPostId?: string | null; readonly privacyStatus?: PrivacyStatus | null; readonly followCountsHidden?: boolean | null; readonly viewCountsHidden?: boolean | null; readonly commentsDisabled?: boolean | null; readonly likesDisabled?: boolean | null; readonly sharingDisabled?: boolean | null; readonly verificationHidden?: boolean | null; readonly languageCode?: string | null; readonly themeCode?: string | null; readonly dateOfBirth?: string | null; readonly gender?: UserGender | null; readonly location?: LocationInput | null; readonly height?: number | null; readonly matchAgeRange?: AgeRangeInput | null; readonly matchGenders?: readonly UserGender[] | null; readonly matchLocationRadius?: number | null; readonly matchHeightRange?: HeightRangeInput | null }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAcceptedEULAVersion': { readonly args: { readonly version: string }; readonly result: Shown<'User'> | null };
   'Mutation.setUserAPNSToken': { readonly args: { readonly token: string }; readonly result: Shown<'User'> | null };
@@ -319,6 +354,10 @@ export interface Fields {
   'Notification.matchUserId': { readonly args: NoArguments; readonly result: string | null };
   'Notification.postId': { readonly args: NoArguments; readonly result: string | null };
   'Notification.userChatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
+  'PaginatedAlbums.items': { readonly args: NoArguments; readonly result: readonly Shown<'Album'>[] };
+  'PaginatedAlbums.nextToken': { readonly args: NoArguments; readonly result: string | null };
+  'PaginatedComments.items': { readonly args: NoArguments; readonly result: readonly Shown<'Comment'>[] };
+  'PaginatedComments.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'PaginatedPosts.items': { readonly args: { readonly viewedStatus?: ViewedStatus | null; readonly isVerified?: boolean | null }; readonly result: readonly Shown<'Post'>[] };
   'PaginatedPosts.nextToken': { readonly args: NoArguments; readonly result: string | null };
   'PaginatedUsers.items': { readonly args: NoArguments; readonly result: readonly Shown<'User'>[] };
@@ -328,6 +367,7 @@ export interface Fields {
   'Post.postStatus': { readonly args: NoArguments; readonly result: PostStatus };
   'Post.postedAt': { readonly args: NoArguments; readonly result: string };
   'Post.postedBy': { readonly args: NoArguments; readonly result: Shown<'User'> };
+  'Post.album': { readonly args: NoArguments; readonly result: Shown<'Album'> | null };
   'Post.expiresAt': { readonly args: NoArguments; readonly result: string | null };
   'Post.originalPost': { readonly args: NoArguments; readonly result: Shown<'Post'> | null };
   'Post.text': { readonly args: NoArguments; readonly result: string | null };
@@ -342,6 +382,18 @@ export interface Fields {
   'Post.commentsDisabled': { readonly args: NoArguments; readonly result: boolean | null };
   'Post.likesDisabled': { readonly args: NoArguments; readonly result: boolean | null };
   'Post.sharingDisabled': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.likeStatus': { readonly args: NoArguments; readonly result: LikeStatus };
+  'Post.onymousLikeCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.anonymousLikeCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.onymouslyLikedBy': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
+  'Post.commentCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.commentsCount': { readonly args: { readonly viewedStatus?: ViewedStatus | null }; readonly result: number | null };
+  'Post.comments': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null; readonly reverse?: boolean | null }; readonly result: Shown<'PaginatedComments'> | null };
+  'Post.hasNewCommentActivity': { readonly args: NoArguments; readonly result: boolean | null };
+  'Post.viewedStatus': { readonly args: NoArguments; readonly result: ViewedStatus };
+  'Post.viewedByCount': { readonly args: NoArguments; readonly result: number | null };
+  'Post.viewedBy': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
+  'Post.flagStatus': { readonly args: NoArguments; readonly result: FlagStatus };
   'PostNotification.userId': { readonly args: NoArguments; readonly result: string };
   'PostNotification.type': { readonly args: NoArguments; readonly result: PostNotificationType };
   'PostNotification.post': { readonly args: NoArguments; readonly result: Shown<'Post'> };
@@ -360,6 +412,7 @@ export interface Fields {
   'Query.canUseBoardService': { readonly args: { readonly boardId: string; readonly serviceId: string }; readonly result: boolean };
   'Query.boardUserNameAvailable': { readonly args: { readonly userName: string }; readonly result: boolean };
   'Query.myBoardProfile': { readonly args: NoArguments; readonly result: Shown<'BoardProfile'> | null };
+  'Query.album': { readonly args: { readonly albumId: string }; readonly result: Shown<'Album'> | null };
   'Query.searchUsers': { readonly args: { readonly searchToken: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> };
   'Query.findContacts': { readonly args: { readonly contacts: readonly ContactInput[] }; readonly result: readonly Shown<'FoundContact'>[] };
   'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
@@ -450,11 +503,18 @@ export interface Fields {
   'User.cardCount': { readonly args: NoArguments; readonly result: number | null };
   'User.chatCount': { readonly args: NoArguments; readonly result: number | null };
   'User.chatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
+  'User.albums': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null; readonly reverse?: boolean | null }; readonly result: Shown<'PaginatedAlbums'> | null };
   'User.followedUsers': { readonly args: { readonly followStatus: FollowStatus | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'User.followerUsers': { readonly args: { readonly followStatus: FollowStatus | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'User.followersCount': { readonly args: { readonly followStatus: FollowStatus | null }; readonly result: number | null };
   'User.blockedUsers': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'User.posts': { readonly args: { readonly postStatus?: PostStatus | null; readonly postType?: PostType | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.stories': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.followedUsersWithStories': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
+  'User.onymouslyLikedPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.anonymouslyLikedPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.postsWithUnviewedComments': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
+  'User.postsByNewCommentActivity': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'Video.urlMasterM3U8': { readonly args: NoArguments; readonly result: string };
   'Video.accessCookies': { readonly args: NoArguments; readonly result: Shown<'CloudFrontAccessCookies'> };
 }
@@ -463,12 +523,13 @@ export type Coordinate = keyof Fields;
 
 /** The fields that take arguments and therefore have resolvers of their own. The roots always do. */
 
-export const resolvedFields: readonly string[] = ['PaginatedPosts.items', 'User.followedUsers', 'User.followerUsers', 'User.followersCount', 'User.blockedUsers', 'User.posts'];
+export const resolvedFields: readonly string[] = ['Album.posts', 'PaginatedPosts.items', 'Post.onymouslyLikedBy', 'Post.commentsCount', 'Post.comments', 'Post.viewedBy', 'User.albums', 'User.followedUsers', 'User.followerUsers', 'User.followersCount', 'User.blockedUsers', 'User.posts', 'User.stories', 'User.followedUsersWithStories', 'User.onymouslyLikedPosts', 'User.anonymouslyLikedPosts', 'User.postsWithUnviewedComments', 'User.postsByNewCommentActivity'];
 
 /** The fields that take no arguments: the view of the type shows each of them. */
 
 export interface PlainFields {
   readonly AgeRange: 'min' | 'max';
+  readonly Album: 'albumId' | 'ownedBy' | 'name' | 'description' | 'createdAt' | 'art' | 'postCount' | 'postsLastUpdatedAt';
   readonly Board: 'boardId' | 'boardName' | 'ownerId' | 'ownerName' | 'enabledServices' | 'memberCount' | 'createdAt' | 'myRole' | 'joinQuestion';
   readonly BoardJoinRequest: 'boardId' | 'board' | 'userId' | 'userName' | 'answer' | 'createdAt' | 'expiresAt';
   readonly BoardJoinRequestEvent: 'boardId' | 'userId' | 'change' | 'answer' | 'createdAt' | 'expiresAt';
@@ -486,15 +547,18 @@ export interface PlainFields {
   readonly CloudFrontAccessCookies: 'domain' | 'path' | 'expiresAt' | 'policy' | 'signature' | 'keyPairId';
   readonly CognitoTokens: 'AccessToken' | 'ExpiresIn' | 'TokenType' | 'RefreshToken' | 'IdToken';
   readonly Color: 'r' | 'g' | 'b';
+  readonly Comment: 'commentId' | 'commentedAt' | 'commentedBy' | 'text' | 'textTaggedUsers' | 'viewedStatus' | 'flagStatus';
   readonly FoundContact: 'contactId' | 'user';
   readonly HeightRange: 'min' | 'max';
   readonly Image: 'url' | 'url64p' | 'url480p' | 'url1080p' | 'url4k' | 'width' | 'height' | 'colors';
   readonly Location: 'latitude' | 'longitude' | 'accuracy';
   readonly Mutation: 'createAnonymousUser' | 'deleteUser' | 'grantUserSubscriptionBonus' | 'disableUser' | 'clearStickerQueue';
   readonly Notification: 'userId' | 'type' | 'followedUserId' | 'matchUserId' | 'postId' | 'userChatsWithUnviewedMessagesCount';
+  readonly PaginatedAlbums: 'items' | 'nextToken';
+  readonly PaginatedComments: 'items' | 'nextToken';
   readonly PaginatedPosts: 'nextToken';
   readonly PaginatedUsers: 'items' | 'nextToken';
-  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled';
+  readonly Post: 'postId' | 'postType' | 'postStatus' | 'postedAt' | 'postedBy' | 'album' | 'expiresAt' | 'originalPost' | 'text' | 'textTaggedUsers' | 'keywords' | 'image' | 'imageUploadUrl' | 'video' | 'videoUploadUrl' | 'isVerified' | 'verificationHidden' | 'commentsDisabled' | 'likesDisabled' | 'sharingDisabled' | 'likeStatus' | 'onymousLikeCount' | 'anonymousLikeCount' | 'commentCount' | 'hasNewCommentActivity' | 'viewedStatus' | 'viewedByCount' | 'flagStatus';
   readonly PostNotification: 'userId' | 'type' | 'post';
   readonly Query: 'availableBoardServices' | 'myBoardProfile' | 'self' | 'stickerSession';
   readonly StickerFile: 'fileUniqueId' | 'fileId' | 'setName' | 'mimeType';

@@ -5,6 +5,8 @@ import type { Range } from '../runtime/query.ts';
 import { keyOf } from '../runtime/read.ts';
 import type { Shift } from '../runtime/worker.ts';
 import type { Item } from '../runtime/write.ts';
+import { changePost } from './post.changes.ts';
+import { deleting } from './post.states.ts';
 
 /** Rows that name a user, found by one query. */
 export interface DeletionStep {
@@ -36,6 +38,15 @@ const found = (index: string, prefix: string, at?: string): DeletionStep => ({
   ...(at && { at }),
 });
 
+/** Posts go as any deleted post does, with all that hangs on them. */
+const deletePosts: DeletionStep['remove'] = async (rows, shift) => {
+  await Promise.all(
+    rows.map((row) =>
+      changePost(shift, String(row['postId']), (post) => (post.postStatus === 'DELETING' ? undefined : deleting(post))),
+    ),
+  );
+};
+
 /**
  * Everything that names a user, in the order in which it goes. Removing a row is a change like any other: reactions
  * count down what it counted for. A noun that names users adds its line.
@@ -46,6 +57,8 @@ export const deletionSteps: readonly DeletionStep[] = [
   own('follower/', 'followedAt'),
   found('GSI-A1', 'follower', 'followedAt'),
   { ...found('GSI-A2', 'follower'), hash: (userId) => `follower/${userId}/firstStory` },
+  found('GSI-A1', 'album', 'createdAt'),
+  { ...found('GSI-A2', 'post', 'postedAt'), remove: deletePosts },
   found('GSI-A1', 'like', 'likedAt'),
   found('GSI-A2', 'comment', 'commentedAt'),
   found('GSI-K1', 'flag'),

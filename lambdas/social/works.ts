@@ -35,8 +35,63 @@ export interface OpenUp extends About {
   readonly from?: 'DENIED';
 }
 
-/** Everything that is too long for a request or a stream reader. Other nouns add theirs here and in `work.ts`. */
-export type SocialWork = DeleteUser | ForceDisable | RemoveLikes | OpenUp;
+/** Tells a user's followers, or one of them, which of the user's stories ends first. */
+export interface RefreshFirstStory extends About {
+  readonly do: 'refreshFirstStory';
+  readonly followerUserId?: string;
+}
 
-/** Works about one user happen in order. */
-export const workOff = (work: SocialWork): Effect => enqueue(`user/${work.userId}`, { ...work });
+/** Lets go of the posts of an album that is gone. */
+export interface ForgetAlbum {
+  readonly do: 'forgetAlbum';
+  readonly albumId: string;
+}
+
+interface AboutPost {
+  readonly postId: string;
+}
+
+/** Removes a post that is DELETING, and all that hangs on it. */
+export interface DeletePost extends AboutPost {
+  readonly do: 'deletePost';
+}
+
+/** Takes its likes, and its place among the trending, from an archived post. */
+export interface ClearLikes extends AboutPost {
+  readonly do: 'clearLikes';
+}
+
+/** Archives a post against its owner's will. */
+export interface ArchivePost extends AboutPost {
+  readonly do: 'archivePost';
+}
+
+interface AboutComment {
+  readonly commentId: string;
+}
+
+/** Deletes a comment against its author's will. */
+export interface DeleteComment extends AboutComment {
+  readonly do: 'deleteComment';
+}
+
+/** Removes the flags of a comment that is gone. */
+export interface ClearFlags extends AboutComment {
+  readonly do: 'clearFlags';
+}
+
+type UserWork = DeleteUser | ForceDisable | RemoveLikes | OpenUp | RefreshFirstStory;
+type PostWork = DeletePost | ClearLikes | ArchivePost;
+type CommentWork = DeleteComment | ClearFlags;
+
+/** Everything that is too long for a request or a stream reader. Other nouns add theirs here and in `work.ts`. */
+export type SocialWork = UserWork | PostWork | CommentWork | ForgetAlbum;
+
+const groupOf = (work: SocialWork): string => {
+  if ('userId' in work) return `user/${work.userId}`;
+  if ('postId' in work) return `post/${work.postId}`;
+  return 'commentId' in work ? `comment/${work.commentId}` : `album/${work.albumId}`;
+};
+
+/** Works about one user, post, comment or album happen in order. */
+export const workOff = (work: SocialWork): Effect => enqueue(groupOf(work), { ...work });

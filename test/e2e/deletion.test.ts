@@ -49,7 +49,16 @@ describe('leaving', { timeout: 60_000 }, () => {
       ...{ schemaVersion: 1, postId, postedByUserId: friend.userId, likedByUserId: userId, likedAt: at },
       likeStatus: 'ONYMOUSLY_LIKED',
     } as const;
-    const view = { schemaVersion: 0, postId, userId, firstViewedAt: at, lastViewedAt: at, viewCount: 1 };
+    const postedByUserId = friend.userId;
+    const view = {
+      schemaVersion: 0,
+      postId,
+      userId,
+      postedByUserId,
+      firstViewedAt: at,
+      lastViewedAt: at,
+      viewCount: 1,
+    };
     const flag = { schemaVersion: 0, itemType: 'post', itemId: postId, userId, createdAt: at } as const;
     for (const row of [
       put(main, { ...likeKey(postId, userId), ...likeIndexKeys(like), ...like }),

@@ -186,7 +186,6 @@ describe('posts', { timeout: 60_000 }, () => {
       [false, null],
     ]);
     await back.change(owner.userId, { privacyStatus: 'PRIVATE' });
-    // Someone public cannot be asked: a request that comes too late is let in.
     await back.follow(asking.userId, owner.userId, 'REQUESTED');
     expect(await Promise.all(everyone.map(sees))).toEqual([
       [true, 1],

@@ -4,8 +4,11 @@ import type { TableDesign } from '../../contract/table.ts';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
 import { search } from '../../contract/tables/search.ts';
+import { createAwsCall } from '../../lambdas/runtime/aws-call.ts';
+import { timestamp } from '../../lambdas/runtime/clock.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore, type Store } from '../../lambdas/runtime/store.ts';
+import type { World } from '../../lambdas/runtime/world.ts';
 import { type Item, put, remove } from '../../lambdas/runtime/write.ts';
 import { type BannedUser, bannedUserIndexKeys, bannedUserKey } from '../../lambdas/social/banned-user.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
@@ -18,6 +21,8 @@ import { aGuest } from './person.ts';
 export interface Behind {
   /** A store that has read nothing yet. */
   store(): Store;
+  /** What a job or worker needs, to be run by hand. */
+  world(): World;
   profile(userId: string): Promise<User>;
   /** Every row of the social tables that has the text anywhere in it. */
   rowsNaming(text: string): Promise<readonly Item[]>;
@@ -66,6 +71,14 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
 
   return {
     store,
+    world: () => ({
+      dynamo,
+      aws: createAwsCall({}),
+      timestamp,
+      setting: (name) => {
+        throw new Error(`no ${name} behind the scenes`);
+      },
+    }),
     profile,
     rowsNaming: async (text) =>
       (await Promise.all([main, feed, search].map(scan))).flat().filter((row) => JSON.stringify(row).includes(text)),
