@@ -51,7 +51,7 @@ export const fields = {
     'User.followersCount',
     'User.blockedUsers',
   ],
-  finding: ['Query.searchUsers', 'Query.findContacts'],
+  finding: ['Query.searchUsers', 'Query.findContacts', 'Query.findPosts', 'Query.similarPosts', 'Query.searchKeywords'],
   posts: [
     'Query.post',
     'Mutation.addPost',
