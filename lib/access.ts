@@ -83,7 +83,8 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
 
   passwordKey: ({ passwordKey }) => ({
     environment: { [environment.passwordKey]: passwordKey.secretArn },
-    statements: [allow(['secretsmanager:GetSecretValue'], passwordKey.secretArn)],
+    // Its first value is random text; the function that needs a key puts one there.
+    statements: [allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], passwordKey.secretArn)],
   }),
 
   links: ({ settings }) => ({ environment: { [environment.linkDomain]: settings.linkDomain }, statements: [] }),

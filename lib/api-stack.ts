@@ -67,7 +67,6 @@ function pageTokenSecret(scope: Construct): Secret {
   return secret;
 }
 
-/** CloudFormation cannot make RSA keys, so the operator puts one there, as the runbook says. */
 function passwordKey(scope: Construct): Secret {
   const secret = new Secret(scope, 'PasswordKey', {
     description: 'RSA private key (PEM) that apps encrypt new passwords for',

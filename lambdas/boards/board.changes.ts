@@ -3,7 +3,7 @@ import { boards } from '../../contract/tables/boards.ts';
 import type { Call } from '../runtime/call.ts';
 import { equals, isNew } from '../runtime/condition.ts';
 import { put, remove, update, type Write } from '../runtime/write.ts';
-import { confirm } from './board.guards.ts';
+import { confirm, nameAndOwnerAsRead } from './board.guards.ts';
 import { type Board, boardKey, boardListingKey, boardNameKey } from './board.ts';
 import { refuseName } from './name.refusals.ts';
 import { checkedName } from './names.ts';
@@ -31,7 +31,7 @@ export const renameBoard = async (args: Fields['Mutation.updateBoard']['args'], 
       boards,
       boardKey(board.boardId),
       { set: { boardName } },
-      { condition: equals('boardName', board.boardName), otherwise: refuse.changedMeanwhile() },
+      { condition: nameAndOwnerAsRead(board), otherwise: refuse.changedMeanwhile() },
     ),
   );
   return { ...board, boardName };
@@ -43,7 +43,7 @@ export const deleteBoard = async (args: Fields['Mutation.deleteBoard']['args'], 
   confirm(board, args.confirmBoardName);
   await call.store.commit(
     remove(boards, boardKey(board.boardId), {
-      condition: equals('boardName', board.boardName),
+      condition: nameAndOwnerAsRead(board),
       otherwise: refuse.changedMeanwhile(),
     }),
     remove(boards, boardNameKey(board.boardName)),

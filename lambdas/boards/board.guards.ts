@@ -11,3 +11,7 @@ export const confirm = ({ boardName }: Board, typed: string): void => {
 /** The board is still there, with the services that were read. */
 export const servicesAsRead = ({ enabledServices }: Board): Condition =>
   all(isExisting, equals('enabledServices', enabledServices));
+
+/** The board still has the name and the owner that were read. */
+export const nameAndOwnerAsRead = ({ boardName, ownerId }: Board): Condition =>
+  all(equals('boardName', boardName), equals('ownerId', ownerId));

@@ -1,7 +1,7 @@
 import { main } from '../../contract/tables/main.ts';
-import { removeItem } from '../runtime/effect.ts';
-import { type ItemChange, reaction } from '../runtime/reaction.ts';
-import { type Follow, type FollowStatus, followKey } from './follow.ts';
+import { type Effect, removeItem } from '../runtime/effect.ts';
+import { type Found, type ItemChange, reaction } from '../runtime/reaction.ts';
+import { type Follow, followKey } from './follow.ts';
 import type { User } from './user.ts';
 import { countOnUser, userAddress } from './user-count.ts';
 import { workOff } from './works.ts';
@@ -17,21 +17,22 @@ const bothOf = (change: ItemChange<Follow>) => {
   return [userAddress(followerUserId), userAddress(followedUserId)];
 };
 
-const entering = ({ before, after }: ItemChange<Follow>, status: FollowStatus): number =>
-  Number(after?.followStatus === status) - Number(before?.followStatus === status);
+/** What one follow counts for: one more, or one less, on each of the two. */
+const sharesOf = (follow: Follow | undefined, by: 1 | -1, found: Found): readonly Effect[] => {
+  if (!follow) return [];
+  const { followerUserId, followedUserId, followedAt, followStatus } = follow;
+  const following = followStatus === 'FOLLOWING' ? by : 0;
+  const followersRequestedCount = followStatus === 'REQUESTED' ? by : 0;
+  return [
+    ...countOnUser(found, followerUserId, followedAt, { followedCount: following }),
+    ...countOnUser(found, followedUserId, followedAt, { followerCount: following, followersRequestedCount }),
+  ];
+};
 
+/** Someone who starts over may follow again before their old follow is removed: a new time makes it a new one. */
 export const countFollows = reaction<Follow>(
-  (change, found) => {
-    const { followerUserId, followedUserId, followedAt } = either(change);
-    const following = entering(change, 'FOLLOWING');
-    const requested = entering(change, 'REQUESTED');
-    const onFollowed = { followerCount: following, followersRequestedCount: requested };
-    return [
-      ...countOnUser(found, followerUserId, followedAt, { followedCount: following }),
-      ...countOnUser(found, followedUserId, followedAt, onFollowed),
-    ];
-  },
-  { watching: ['followStatus'], needs: bothOf },
+  ({ before, after }, found) => [...sharesOf(before, -1, found), ...sharesOf(after, 1, found)],
+  { watching: ['followStatus', 'followedAt'], needs: bothOf },
 );
 
 /** A follow that came in while one of the two left, or while a private user opened up, missed what they did then. */
