@@ -65,4 +65,15 @@ describe('requests to DynamoDB for', { timeout: 60_000 }, () => {
     const { byKind, invocations } = requestsOf(cloud, 'Query.user');
     expect({ byKind, invocations }).toEqual({ byKind: { BatchGetItem: 3, Query: 1 }, invocations: 3 });
   });
+
+  it('the comments of all posts of a page are asked for in one call', async () => {
+    cloud.meter.reset();
+    const { data, errors } = await bob.ask(
+      'query ($userId: ID!) { user(userId: $userId) { posts(limit: 20) { items { commentsCount comments(limit: 1) { items { text } } } } } }',
+      { userId: ann.userId },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ user: { posts: { items: { length: 20 } } } });
+    expect(requestsOf(cloud, 'Query.user').invocations).toBe(5);
+  });
 });
