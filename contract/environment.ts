@@ -11,6 +11,12 @@ export const environment = {
   pageTokenSecret: 'PLAZA_PAGE_TOKEN_SECRET',
   testingClientName: 'PLAZA_TESTING_CLIENT_NAME',
   linkDomain: 'PLAZA_LINK_DOMAIN',
+  passwordKey: 'PLAZA_PASSWORD_KEY',
+  appleServicesId: 'PLAZA_APPLE_SERVICES_ID',
+  facebookAppId: 'PLAZA_FACEBOOK_APP_ID',
+  googleClientId: 'PLAZA_GOOGLE_CLIENT_ID',
+  /** `stand-in` where the laptop vouches for people in place of Apple, Facebook and Google. */
+  loginProviders: 'PLAZA_LOGIN_PROVIDERS',
   telegramSecret: 'PLAZA_TELEGRAM_SECRET',
   telegramApi: 'PLAZA_TELEGRAM_API',
 } as const;

@@ -4,7 +4,16 @@ import type { TableName } from './tables.ts';
 export type Access = 'read' | 'write' | 'scan';
 
 /** Everything but tables that a function may be given. What it does not name it neither learns nor may touch. */
-export type Use = 'userPool' | 'identityPool' | 'graphql' | 'fanOutQueue' | 'pageTokenSecret' | 'telegram';
+export type Use =
+  | 'userPool'
+  | 'identityPool'
+  | 'loginProviders'
+  | 'passwordKey'
+  | 'links'
+  | 'graphql'
+  | 'fanOutQueue'
+  | 'pageTokenSecret'
+  | 'telegram';
 
 /** A function as deploy time sees it: its code, its size and all it may reach. */
 export interface FunctionDesign {

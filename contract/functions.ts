@@ -6,12 +6,42 @@ export const functions = {
   users: {
     entry: 'social/user.resolvers',
     tables: { Main: 'write' },
-    uses: ['userPool', 'pageTokenSecret'],
+    uses: ['userPool', 'links'],
+  },
+  accounts: {
+    entry: 'social/account.resolvers',
+    tables: { Main: 'write' },
+    uses: ['userPool', 'identityPool', 'loginProviders', 'links'],
+  },
+  logins: {
+    entry: 'social/login.resolvers',
+    tables: { Main: 'write' },
+    uses: ['userPool', 'identityPool', 'loginProviders', 'passwordKey', 'links'],
+  },
+  graph: {
+    entry: 'social/graph.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
+  },
+  finding: {
+    entry: 'social/finding.resolvers',
+    tables: { Main: 'write', Search: 'read' },
+    uses: ['pageTokenSecret', 'links'],
   },
   posts: {
     entry: 'social/post.resolvers',
     tables: { Main: 'write' },
-    uses: ['pageTokenSecret'],
+    uses: ['pageTokenSecret', 'links'],
+  },
+  albums: {
+    entry: 'social/album.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
+  },
+  talk: {
+    entry: 'social/talk.resolvers',
+    tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
   },
   stickerTags: {
     entry: 'stickers/tag.resolvers',

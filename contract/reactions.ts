@@ -19,8 +19,8 @@ export const reactions = {
   socialCounts: {
     entry: 'social/counts',
     on: 'Main',
-    tables: { Main: 'write', Ledger: 'write' },
-    uses: ['graphql'],
+    tables: { Main: 'write', Ledger: 'write', Search: 'write' },
+    uses: ['fanOutQueue', 'graphql'],
     timeoutSeconds: 60,
     batchSize: 1000,
     windowSeconds: 0,

@@ -6,4 +6,19 @@ export interface ScheduleDesign extends FunctionDesign {
   readonly every: `rate(${string})` | `cron(${string})`;
 }
 
-export const schedules: Readonly<Record<string, ScheduleDesign>> = {};
+export const schedules: Readonly<Record<string, ScheduleDesign>> = {
+  expirePosts: {
+    entry: 'social/post.jobs',
+    tables: { Main: 'write' },
+    uses: [],
+    timeoutSeconds: 55,
+    every: 'rate(1 minute)',
+  },
+  deleteEmptyAlbums: {
+    entry: 'social/album.jobs',
+    tables: { Main: 'write' },
+    uses: [],
+    timeoutSeconds: 60,
+    every: 'rate(1 hour)',
+  },
+};

@@ -7,4 +7,14 @@ export interface WorkerDesign extends FunctionDesign {
   readonly concurrency: number;
 }
 
-export const workers: Readonly<Record<string, WorkerDesign>> = {};
+/** One queue, one function: two that took from it would take each other's work. */
+export const workers = {
+  socialWork: {
+    entry: 'social/work',
+    tables: { Main: 'write', Feed: 'write' },
+    uses: ['fanOutQueue', 'userPool', 'identityPool'],
+    timeoutSeconds: 60,
+    batchSize: 10,
+    concurrency: 5,
+  },
+} as const satisfies Readonly<Record<string, WorkerDesign>>;

@@ -7,6 +7,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { environment } from '../contract/environment.ts';
 import type { FunctionDesign, Use } from '../contract/function.ts';
 import { notifications } from '../contract/notifications.ts';
+import type { Settings } from './settings.ts';
 import { type Tables, tableAccess } from './table-access.ts';
 import type { Telegram } from './telegram.ts';
 
@@ -19,6 +20,8 @@ export interface Surroundings {
   readonly identityPool: IdentityPool;
   readonly api: GraphqlApi;
   readonly pageTokenSecret: Secret;
+  readonly passwordKey: Secret;
+  readonly settings: Settings;
   readonly telegram: Telegram;
 }
 
@@ -67,6 +70,24 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
     // DeleteIdentities takes identity ids of any pool: IAM offers no narrower resource.
     statements: [allow(['cognito-identity:DeleteIdentities'], '*')],
   }),
+
+  loginProviders: ({ settings }) => ({
+    environment: {
+      ...(settings.appleServicesId && { [environment.appleServicesId]: settings.appleServicesId }),
+      ...(settings.facebookAppId && { [environment.facebookAppId]: settings.facebookAppId }),
+      ...(settings.googleClientId && { [environment.googleClientId]: settings.googleClientId }),
+      [environment.loginProviders]: settings.onLaptop ? 'stand-in' : 'real',
+    },
+    statements: [],
+  }),
+
+  passwordKey: ({ passwordKey }) => ({
+    environment: { [environment.passwordKey]: passwordKey.secretArn },
+    // Its first value is random text; the function that needs a key puts one there.
+    statements: [allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], passwordKey.secretArn)],
+  }),
+
+  links: ({ settings }) => ({ environment: { [environment.linkDomain]: settings.linkDomain }, statements: [] }),
 
   graphql: ({ api }) => ({
     environment: { [environment.graphqlEndpoint]: api.graphqlUrl },

@@ -36,6 +36,8 @@ export class ApiStack extends Stack {
       identityPool: identity.identityPool,
       api: this.api,
       pageTokenSecret: pageTokenSecret(this),
+      passwordKey: passwordKey(this),
+      settings,
       telegram: new Telegram(this, 'Telegram', settings),
     };
 
@@ -62,6 +64,14 @@ function pageTokenSecret(scope: Construct): Secret {
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
   });
   acknowledge(secret, 'SMG4', 'it protects only half-read lists; the runbook tells how to replace it');
+  return secret;
+}
+
+function passwordKey(scope: Construct): Secret {
+  const secret = new Secret(scope, 'PasswordKey', {
+    description: 'RSA private key (PEM) that apps encrypt new passwords for',
+  });
+  acknowledge(secret, 'SMG4', 'apps are built with the public half; replacing it takes a release of theirs');
   return secret;
 }
 

@@ -7,6 +7,8 @@ export interface Settings {
   /** A stage that may be deleted with everything in it: the laptop's, and those named `try-…`. */
   readonly throwaway: boolean;
   readonly introspection: boolean;
+  /** The laptop's own stage: outside services are stood in for. */
+  readonly onLaptop: boolean;
   /** The domain of the links in mails and text messages. */
   readonly linkDomain: string;
   /** Where the sticker bot calls Telegram; a server of one's own, or a fake in tests. */
@@ -24,13 +26,16 @@ export function settingsFrom(node: Node): Settings {
     throw new Error(`stage "${stage}" cannot name resources: use 1 to 20 lower-case letters, digits and hyphens`);
   }
 
-  const appleServicesId = text(node, 'appleServicesId');
-  const facebookAppId = text(node, 'facebookAppId');
-  const googleClientId = text(node, 'googleClientId');
+  const onLaptop = stage.startsWith('local');
+  const appId = (key: string) => text(node, key) ?? (onLaptop ? `laptop-${key}` : undefined);
+  const appleServicesId = appId('appleServicesId');
+  const facebookAppId = appId('facebookAppId');
+  const googleClientId = appId('googleClientId');
   const telegramPasswords = text(node, 'telegramPasswords');
   return {
     stage,
-    throwaway: stage.startsWith('try-') || stage.startsWith('local'),
+    onLaptop,
+    throwaway: onLaptop || stage.startsWith('try-'),
     introspection: text(node, 'introspection') === 'true',
     linkDomain: text(node, 'linkDomain') ?? 'real.app',
     telegramApi: text(node, 'telegramApi') ?? 'https://api.telegram.org',

@@ -35,7 +35,7 @@ export const usage = `npm start -- [options]
   --data <folder>   where data persist (default .plaza)
   --fresh           forget the data of earlier runs first
   --quiet           print warnings and errors only
-  --faults <spec>   inject faults, for example seed=7,redeliver=0.4,kill=0.1
+  --faults <spec>   inject faults, for example seed=7,redeliver=0.4,kill=0.1 (all of them: docs/laptop.md)
   --engine <name>   auto, dynamodb-local or dynoxide (default auto)
   --help            this text`;
 

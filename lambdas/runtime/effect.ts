@@ -1,6 +1,6 @@
 import type { TableDesign } from '../../contract/table.ts';
 import type { Condition } from './condition.ts';
-import type { Item, Key } from './write.ts';
+import type { Change, Item, Key } from './write.ts';
 
 /** All that a reaction can bring about. Reactions only say it; `effects.ts` alone does it, exactly once. */
 export type Effect =
@@ -20,10 +20,28 @@ export type Effect =
       /** Removes only while this holds: for what may have come back since the change that is reacted to. */
       readonly condition?: Condition;
     }
+  | {
+      readonly do: 'amend';
+      readonly table: TableDesign;
+      readonly key: Key;
+      readonly change: Change;
+      /** Where it no longer holds, there is nothing to amend. */
+      readonly condition: Condition;
+    }
+  | {
+      readonly do: 'raise';
+      readonly table: TableDesign;
+      readonly key: Key;
+      readonly attribute: string;
+      readonly to: string;
+      /** What is set together with it. */
+      readonly along?: Item;
+    }
   | { readonly do: 'enqueue'; readonly group: string; readonly work: Item }
   | { readonly do: 'publish'; readonly mutation: string; readonly input: Item };
 
 export type Count = Extract<Effect, { do: 'count' }>;
+export type Raise = Extract<Effect, { do: 'raise' }>;
 
 export const count = (table: TableDesign, key: Key, attribute: string, by: number): Effect => ({
   do: 'count',
@@ -37,6 +55,23 @@ export const removeItem = (table: TableDesign, key: Key, condition?: Condition):
   table,
   key,
   ...(condition && { condition }),
+});
+/** An update of something that exists, if the condition still holds; dropped without a word if not. */
+export const amend = (table: TableDesign, key: Key, change: Change, condition: Condition): Effect => ({
+  do: 'amend',
+  table,
+  key,
+  change,
+  condition,
+});
+/** Sets an attribute of something that exists unless it is that high already; a batch raises each to the highest only. */
+export const raise = (table: TableDesign, key: Key, attribute: string, to: string, along: Item = {}): Effect => ({
+  do: 'raise',
+  table,
+  key,
+  attribute,
+  to,
+  along,
 });
 /** Work that grows with followers or content. Works of one group happen in order. */
 export const enqueue = (group: string, work: Item): Effect => ({ do: 'enqueue', group, work });

@@ -1,5 +1,6 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { ledger } from '../../contract/tables/ledger.ts';
+import { performAmendments } from './amending.ts';
 import { type Bulk, writeAll } from './bulk.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
@@ -68,6 +69,10 @@ const performRest = async (world: World, consumer: Consumer, caused: readonly Ca
   const left = await notYetDone(world, consumer, caused);
   if (left.length === 0) return;
   await writeAll(world.dynamo, bulk(left));
+  await performAmendments(
+    world.dynamo,
+    left.flatMap(({ effects }) => effects),
+  );
   await send(world, works(left));
   for (const { effects } of left) {
     for (const effect of effects) if (effect.do === 'remove') await removeWhile(world, effect);

@@ -5,6 +5,8 @@ import type { Item } from './write.ts';
 export interface Work {
   /** Works of one group are done in order. */
   readonly group: string;
+  /** True where `group` is a group's id as SQS told it: the work goes on with a message of that group. */
+  readonly continues?: boolean;
   /** Two works of one name within five minutes are one. */
   readonly name: string;
   readonly body: Item;
@@ -23,7 +25,7 @@ export const send = async (world: World, works: readonly Work[]): Promise<void> 
     const Entries = works.slice(at, at + most).map((work, index) => ({
       Id: String(index),
       MessageBody: JSON.stringify(work.body),
-      MessageGroupId: digest(work.group),
+      MessageGroupId: work.continues ? work.group : digest(work.group),
       MessageDeduplicationId: digest(work.name),
     }));
     const { Failed = [] } = await world.aws.json<Sent>('sqs', 'AmazonSQS.SendMessageBatch', {

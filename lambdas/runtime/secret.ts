@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { environment } from '../../contract/environment.ts';
 import type { World } from './world.ts';
 
@@ -13,3 +14,10 @@ export const theSecret = async (world: World, name: keyof typeof environment): P
   if (!SecretString) throw new Error(`the secret ${name} is empty`);
   return SecretString;
 };
+
+export const replaceSecret = (world: World, name: keyof typeof environment, value: string) =>
+  world.aws.json('secretsmanager', 'secretsmanager.PutSecretValue', {
+    SecretId: world.setting(name),
+    SecretString: value,
+    ClientRequestToken: randomUUID(),
+  });

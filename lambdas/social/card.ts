@@ -10,6 +10,8 @@ export interface Card {
   readonly action: string;
   readonly postId?: string;
   readonly commentId?: string;
+  /** The contact a CONTACT_JOINED card is about: it goes when they go. */
+  readonly joinedUserId?: string;
   /** Set while a push is pending. */
   readonly notifyUserAt?: string;
 }
@@ -21,6 +23,7 @@ export const cardKey = (cardId: string): MainKey => ({ partitionKey: `card/${car
 export const cardIndexKeys = (card: Card): IndexKeys => ({
   ...a1(`user/${card.userId}`, `card/${card.createdAt}`),
   ...(card.postId && a2(`card/${card.postId}`, card.userId)),
+  ...(card.joinedUserId && a3(`card/${card.joinedUserId}`, '-')),
   ...(card.commentId && a3(`card/${card.commentId}`, '-')),
   ...(card.notifyUserAt && k1('card', `${card.notifyUserAt}/${card.userId}`)),
 });

@@ -6,10 +6,14 @@ export interface Comment {
   readonly commentId: string;
   readonly postId: string;
   readonly userId: string;
+  /** Whose post it is on. */
+  readonly postedByUserId: string;
   readonly commentedAt: string;
   readonly text: string;
   readonly textTags: readonly TextTag[];
   readonly flagCount?: number;
+  /** Set right before it is deleted against its author's will. */
+  readonly removedByForce?: boolean;
 }
 
 export const commentSchemaVersion = 1;

@@ -4,6 +4,8 @@ export interface PostView {
   readonly schemaVersion: number;
   readonly postId: string;
   readonly userId: string;
+  /** Whose post it is. */
+  readonly postedByUserId: string;
   readonly firstViewedAt: string;
   readonly lastViewedAt: string;
   readonly viewCount: number;

@@ -4,10 +4,11 @@ import type { Call } from '../runtime/call.ts';
 import { without } from '../runtime/item-change.ts';
 import type { Refusal } from '../runtime/refusal.ts';
 import type { Write } from '../runtime/write.ts';
-import { backRank, placement, unplaced } from './album.places.ts';
+import { backRank, placement } from './album.places.ts';
 import { type Album, albumKey } from './album.ts';
 import { ownPost } from './post.owned.ts';
 import { refusePost } from './post.refusals.ts';
+import { archived, deleting } from './post.states.ts';
 import type { Post } from './post.ts';
 import { postWrite } from './post.writes.ts';
 
@@ -33,12 +34,6 @@ const step = (
     },
     () => refusePost.changedMeanwhile(postId),
   );
-
-/** In an album only COMPLETED posts have a place. */
-const takenOut = (post: Post): Post => (post.albumId ? { ...post, albumRank: unplaced } : post);
-
-export const archived = (post: Post): Post => takenOut({ ...post, postStatus: 'ARCHIVED' });
-export const deleting = (post: Post): Post => takenOut({ ...post, postStatus: 'DELETING' });
 
 /** COMPLETED, and at the back of its album if that still exists. */
 export const completed = async (call: Call, post: Post): Promise<Step> => {

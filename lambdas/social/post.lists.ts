@@ -3,20 +3,15 @@ import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { pageAsked } from '../runtime/page.ts';
 import type { Query } from '../runtime/query.ts';
+import { prefetch } from './post.prefetch.ts';
 import { refusePost } from './post.refusals.ts';
 import { mayRead, standingTo, visiblePost } from './post.standing.ts';
 import type { Post } from './post.ts';
 import { type ListedPost, showPostsOf } from './posts-page.view.ts';
+import { idIn, type Source } from './source.ts';
+import { viewedStatusOf } from './view.view.ts';
 
-type Source = Readonly<Record<string, unknown>>;
 type Posts = Shown<'PaginatedPosts'>;
-
-/** The parent's id, as the function that showed the parent carried it along. */
-export const idIn = (source: Source, name: string): string => {
-  const id = source[name];
-  if (typeof id !== 'string') throw new Error(`the parent of a list carries no ${name}: let its view carry it`);
-  return id;
-};
 
 /** A user's posts of one status, newest first. */
 export const postsOf = async (
@@ -47,7 +42,22 @@ export const postsOf = async (
 export const postsIn = async (source: Source, call: Call): Promise<readonly Post[]> => {
   const listed = (source['posts'] ?? []) as readonly ListedPost[];
   const posts = await Promise.all(
-    listed.map(({ postId, postedByUserId }) => visiblePost(call, postId, postedByUserId)),
+    listed.map(async ({ postId, postedByUserId }) => {
+      const [post] = await Promise.all([visiblePost(call, postId, postedByUserId), prefetch(call, postId)]);
+      return post ?? [];
+    }),
   );
-  return posts.flatMap((post) => post ?? []);
+  return posts.flat();
+};
+
+/** Those of a page that are as the client wants them. */
+export const wantedOf = async (
+  { viewedStatus, isVerified }: Fields['PaginatedPosts.items']['args'],
+  posts: readonly Post[],
+  call: Call,
+): Promise<readonly Post[]> => {
+  const verified = posts.filter((post) => typeof isVerified !== 'boolean' || post.isVerified === isVerified);
+  if (!viewedStatus) return verified;
+  const statuses = await Promise.all(verified.map((post) => viewedStatusOf(post, call)));
+  return verified.filter((_, at) => statuses[at] === viewedStatus);
 };

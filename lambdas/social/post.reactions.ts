@@ -1,26 +1,31 @@
-import { main } from '../../contract/tables/main.ts';
-import { count, type Effect, publish } from '../runtime/effect.ts';
-import { reaction } from '../runtime/reaction.ts';
+import { type Effect, publish } from '../runtime/effect.ts';
+import { type ItemChange, reaction } from '../runtime/reaction.ts';
 import type { Post, PostStatus } from './post.ts';
-import { userKey } from './user.ts';
+import { countOnUser, userAddress } from './user-count.ts';
+import { workOff } from './works.ts';
+
+const ownerOf = ({ before, after }: ItemChange<Post>) => {
+  const post = after ?? before;
+  return post ? [userAddress(post.postedByUserId)] : [];
+};
 
 const is = (status: PostStatus, post: Post | undefined) => (post?.postStatus === status ? 1 : 0);
 
 /** How many posts a user has, has archived and has ever deleted. */
 export const countPosts = reaction<Post>(
-  ({ before, after }) => {
-    const ownerId = (after ?? before)?.postedByUserId;
-    if (!ownerId) return [];
-    const enters = (status: PostStatus) => (after ? is(status, after) - is(status, before) : -is(status, before));
-    const changes = {
-      postCount: enters('COMPLETED'),
-      postArchivedCount: enters('ARCHIVED'),
-      postDeletedCount: after && !is('DELETING', before) ? is('DELETING', after) : 0,
+  ({ before, after }, found) => {
+    const post = after ?? before;
+    if (!post) return [];
+    const entering = (status: PostStatus) => is(status, after) - is(status, before);
+    return countOnUser(found, post.postedByUserId, post.postedAt, {
+      postCount: entering('COMPLETED'),
+      postArchivedCount: entering('ARCHIVED'),
+      // Of what is over, counts only grow.
+      postDeletedCount: Math.max(entering('DELETING'), 0),
       postForcedArchivingCount: after?.archivedByForce && !before?.archivedByForce ? 1 : 0,
-    };
-    return Object.entries(changes).flatMap(([name, by]) => (by ? [count(main, userKey(ownerId), name, by)] : []));
+    });
   },
-  { watching: ['postStatus', 'archivedByForce'] },
+  { watching: ['postStatus', 'archivedByForce'], needs: ownerOf },
 );
 
 const beginnings: readonly (PostStatus | undefined)[] = [undefined, 'PENDING', 'PROCESSING'];
@@ -39,6 +44,18 @@ export const tellOwner = reaction<Post>(
         ...(isVerified !== undefined && { isVerified }),
       }),
     ];
+  },
+  { watching: ['postStatus'] },
+);
+
+/** What hangs on a post goes with it; likes go already when it is archived. */
+export const clearAway = reaction<Post>(
+  ({ before, after }): readonly Effect[] => {
+    const postId = (after ?? before)?.postId;
+    if (!postId) return [];
+    // Once more when the post itself is gone: someone may have liked it in its last moment.
+    if (!after || after.postStatus === 'DELETING') return [workOff({ do: 'deletePost', postId })];
+    return after.postStatus === 'ARCHIVED' ? [workOff({ do: 'clearLikes', postId })] : [];
   },
   { watching: ['postStatus'] },
 );

@@ -4,6 +4,7 @@ import { findUser } from './caller.ts';
 import { type Post, postKey } from './post.ts';
 import { type Relation, relationTo } from './relation.ts';
 import type { User } from './user.ts';
+import { befriended } from './user.view.ts';
 
 /** Whose something is, and how the caller stands to them. */
 export interface Standing {
@@ -18,10 +19,7 @@ export const standingTo = async (call: Call, ownerId: string): Promise<Standing>
 
 /** A public owner is read by everyone they do not block, a private one by followers. */
 export const mayRead = ({ owner, relation }: Standing): boolean =>
-  relation.self ||
-  (owner !== undefined &&
-    !relation.blockedBy &&
-    (owner.privacyStatus === 'PUBLIC' || relation.followStatus === 'FOLLOWING'));
+  relation.self || (owner !== undefined && befriended(owner, relation));
 
 export const maySee = (post: Post, standing: Standing): boolean =>
   (standing.relation.self || post.postStatus === 'COMPLETED') && mayRead(standing);

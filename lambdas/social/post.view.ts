@@ -1,12 +1,19 @@
+import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { show, type View } from '../runtime/view.ts';
+import { type Album, albumKey } from './album.ts';
+import { albumView } from './album.view.ts';
 import { findUser } from './caller.ts';
+import { commentFields } from './comment.view.ts';
+import { flagStatusOf } from './flag.view.ts';
 import { imageOf } from './image.view.ts';
+import { likeFields } from './like.view.ts';
 import { images } from './outside/images.ts';
 import { visiblePost } from './post.standing.ts';
 import type { Post, PostType } from './post.ts';
 import { showTags } from './text-tag.view.ts';
 import { userView } from './user.view.ts';
+import { viewFields } from './view.view.ts';
 
 const isOwn = (post: Post, call: Call) => post.postedByUserId === call.callerId;
 
@@ -14,6 +21,11 @@ const postedBy = async (post: Post, call: Call) => {
   const owner = await findUser(call, post.postedByUserId);
   if (!owner) throw new Error(`post ${post.postId} is shown though its owner ${post.postedByUserId} is gone`);
   return show(userView, owner);
+};
+
+const albumOf = async ({ albumId }: Post, call: Call) => {
+  const album = albumId && (await call.store.get<Album>(main, albumKey(albumId)));
+  return album ? show(albumView, album) : undefined;
 };
 
 const originalPost = async (post: Post, call: Call) => {
@@ -29,13 +41,14 @@ const uploadOf = (type: PostType) => (post: Post, call: Call) =>
 /** A post as one caller sees it, who may see it. */
 export const postView: View<'Post', Post> = {
   type: 'Post',
-  carry: ({ postId, postedByUserId }) => ({ postId, postedByUserId }),
+  carry: ({ postId, postedByUserId, commentsDisabled }) => ({ postId, postedByUserId, commentsDisabled }),
   fields: {
     postId: ({ postId }) => postId,
     postType: ({ postType }) => postType,
     postStatus: ({ postStatus }) => postStatus,
     postedAt: ({ postedAt }) => postedAt,
     postedBy,
+    album: albumOf,
     expiresAt: ({ expiresAt }) => expiresAt,
     originalPost,
     text: ({ text }) => text,
@@ -51,5 +64,9 @@ export const postView: View<'Post', Post> = {
     commentsDisabled: ({ commentsDisabled }) => commentsDisabled ?? false,
     likesDisabled: ({ likesDisabled }) => likesDisabled ?? true,
     sharingDisabled: ({ sharingDisabled }) => sharingDisabled ?? false,
+    ...likeFields,
+    ...commentFields,
+    ...viewFields,
+    flagStatus: ({ postId }, call) => flagStatusOf(call, 'post', postId),
   },
 };

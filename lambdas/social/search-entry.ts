@@ -10,7 +10,11 @@ export interface SearchEntry {
 
 const subjectOf = { username: 'user', fullName: 'user', keyword: 'post' } as const;
 
-export const searchEntryKey = (kind: SearchKind, term: string, id: string): KeyOf<'Search'> => ({
-  shard: `${subjectOf[kind]}#${[...term].slice(0, 2).join('')}`,
+/** Where words that begin like this one are: by two characters, or by the one there is. */
+export const searchShard = (subject: 'user' | 'post', word: string, letters: 1 | 2 = 2): string =>
+  `${subject}#${[...word].slice(0, letters).join('')}`;
+
+export const searchEntryKey = (kind: SearchKind, term: string, id: string, letters: 1 | 2 = 2): KeyOf<'Search'> => ({
+  shard: searchShard(subjectOf[kind], term, letters),
   term: `${term}#${kind}#${id}`,
 });

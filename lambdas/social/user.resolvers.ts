@@ -5,8 +5,17 @@ import { resolvers } from '../runtime/resolvers.ts';
 import { show } from '../runtime/view.ts';
 import { callerId, findUser } from './caller.ts';
 import { refuse } from './refusals.ts';
-import { createCognitoOnlyUser } from './user.creation.ts';
+import { relationTo } from './relation.ts';
+import { reportScreenViews } from './screen-view.report.ts';
 import { setUserDetails } from './user.details.ts';
+import { refuseUser } from './user.refusals.ts';
+import {
+  disableUser,
+  grantSubscriptionBonus,
+  setAcceptedEULAVersion,
+  setAPNSToken,
+  setDatingStatus,
+} from './user.settings.ts';
 import { userView } from './user.view.ts';
 import { isUsername } from './username.rules.ts';
 import { usernameKey } from './username.ts';
@@ -19,7 +28,9 @@ export const handler = resolvers<FieldsOf<'users'>>({
   },
 
   'Query.user': async ({ userId }, call) => {
-    const user = await findUser(call, checkedId('userId', userId));
+    checkedId('userId', userId);
+    // Asked for together with the profile, what the view needs of the relation comes in the same batch.
+    const [user] = await Promise.all([findUser(call, userId), relationTo(call, userId)]);
     return user && show(userView, user);
   },
 
@@ -28,7 +39,22 @@ export const handler = resolvers<FieldsOf<'users'>>({
     return (await call.store.get(main, usernameKey(username))) ? 'NOT_AVAILABLE' : 'AVAILABLE';
   },
 
-  'Mutation.createCognitoOnlyUser': async (args, call) => show(userView, await createCognitoOnlyUser(args, call)),
-
   'Mutation.setUserDetails': async (args, call) => show(userView, await setUserDetails(args, call)),
+  'Mutation.setUserAcceptedEULAVersion': async (args, call) => show(userView, await setAcceptedEULAVersion(args, call)),
+  'Mutation.setUserAPNSToken': async (args, call) => show(userView, await setAPNSToken(args, call)),
+  'Mutation.setUserDatingStatus': async (args, call) => show(userView, await setDatingStatus(args, call)),
+  'Mutation.grantUserSubscriptionBonus': async (_, call) => show(userView, await grantSubscriptionBonus(call)),
+  'Mutation.reportScreenViews': ({ screens }, call) => reportScreenViews(screens, call),
+  'Mutation.disableUser': async (_, call) => show(userView, await disableUser(call)),
+
+  'Mutation.lambdaClientError': (args) => {
+    throw refuseUser.testError({ ...args });
+  },
+  'Mutation.lambdaServerError': () => {
+    throw new Error('a server error was asked for, to test alarms');
+  },
+  'Mutation.dynamoServerError': async (_, call) => {
+    await call.store.get(main, { partitionKey: '', sortKey: '' });
+    return null;
+  },
 });

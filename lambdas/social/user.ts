@@ -48,6 +48,10 @@ export interface User extends UserCounts, UserDating {
   readonly lastPostFocusViewAt?: string;
   readonly lastFoundContactsAt?: string;
   readonly lastManuallyReindexedAt?: string;
+  /** The device that pushes go to. Never shown. */
+  readonly apnsToken?: string;
+  /** Set in the moment before the profile is removed: what came later belongs to whoever starts over under the id. */
+  readonly leftAt?: string;
   readonly usernameLastValue?: string;
   readonly usernameLastChangedAt?: string;
   readonly paidRealSoFar?: number;

@@ -12,6 +12,14 @@ export class TelegramRefused extends Error {
   }
 }
 
+/** Telegram did not answer, or had no time: asking again may help. */
+export class TelegramBusy extends Error {
+  constructor(method: string, reason: string) {
+    super(`Telegram did not do ${method}: ${reason}`);
+    this.name = 'TelegramBusy';
+  }
+}
+
 interface TelegramAnswer {
   readonly ok: boolean;
   readonly result?: unknown;
@@ -23,11 +31,13 @@ const patienceMs = 5000;
 export const createTelegram = (api: string, botToken: string): Telegram => {
   const post = async (method: string, body: RequestInit): Promise<unknown> => {
     const request = { method: 'POST', signal: AbortSignal.timeout(patienceMs), ...body };
-    const response = await fetch(`${api}/bot${botToken}/${method}`, request);
+    const response = await fetch(`${api}/bot${botToken}/${method}`, request).catch((error: unknown) => {
+      throw new TelegramBusy(method, error instanceof Error ? error.name : String(error));
+    });
+    if (response.status >= 500 || response.status === 429) throw new TelegramBusy(method, `status ${response.status}`);
     const { ok, result, description = '' } = (await response.json()) as TelegramAnswer;
-    if (ok) return result;
-    if (response.status < 500 && response.status !== 429) throw new TelegramRefused(method, description);
-    throw new Error(`Telegram answered ${method} with ${response.status}: ${description}`);
+    if (!ok) throw new TelegramRefused(method, description);
+    return result;
   };
 
   return {

@@ -3,7 +3,7 @@ import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from 'aws-lambda
 import { theSecret } from '../runtime/secret.ts';
 import { createStore } from '../runtime/store.ts';
 import { theWorld } from '../runtime/world.ts';
-import { createTelegram, TelegramRefused } from './bot.telegram.ts';
+import { createTelegram, TelegramBusy, TelegramRefused } from './bot.telegram.ts';
 import { handleUpdate } from './bot.ts';
 import { isUpdate, type Update } from './bot.update.ts';
 
@@ -45,10 +45,12 @@ const updateIn = ({ body = '', isBase64Encoded }: LambdaFunctionURLEvent): Updat
   }
 };
 
-/** What Telegram refused stays refused, so its update is done; anything else is thrown, and Telegram delivers it again. */
-const forgiveTelegram = (error: unknown): void => {
-  if (!(error instanceof TelegramRefused)) throw error;
+/** What Telegram refused stays refused, so its update is done; what it was too busy for it shall deliver again. */
+const afterFailure = (error: unknown): LambdaFunctionURLResult => {
+  const busy = error instanceof TelegramBusy;
+  if (!busy && !(error instanceof TelegramRefused)) throw error;
   console.error(JSON.stringify({ level: 'WARN', error: error.message }));
+  return busy ? answer(503, 'try again') : answer(200, 'refused');
 };
 
 /** Where Telegram sends the bot's updates. The URL is public: who does not know the secret gets no further than 401. */
@@ -63,6 +65,5 @@ export const handler = async (event: LambdaFunctionURLEvent): Promise<LambdaFunc
   const world = theWorld();
   const telegram = createTelegram(world.setting('telegramApi'), botToken);
   const means = { telegram, store: createStore(world.dynamo), now: world.timestamp() };
-  await handleUpdate(update, means).catch(forgiveTelegram);
-  return answer(200, 'done');
+  return handleUpdate(update, means).then(() => answer(200, 'done'), afterFailure);
 };

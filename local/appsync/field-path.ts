@@ -22,10 +22,16 @@ export const rootCoordinate = (info: FieldInfo): string => {
   return `${root.typename}.${selected?.name.value ?? root.key}`;
 };
 
-/** The fields of one level, also those that fragments bring in. */
-const fieldsOf = (set: SelectionSetNode, fragments: FieldInfo['fragments']): readonly FieldNode[] =>
-  set.selections.flatMap((node) => {
+/** The fields of one level, also those that fragments bring in. Each set is read once: fragments may use each other twice. */
+const fieldsOf = (
+  set: SelectionSetNode,
+  fragments: FieldInfo['fragments'],
+  read = new Set<SelectionSetNode>(),
+): readonly FieldNode[] => {
+  if (read.size === read.add(set).size) return [];
+  return set.selections.flatMap((node) => {
     if (node.kind === 'Field') return [node];
     const inside = node.kind === 'FragmentSpread' ? fragments[node.name.value]?.selectionSet : node.selectionSet;
-    return inside ? fieldsOf(inside, fragments) : [];
+    return inside ? fieldsOf(inside, fragments, read) : [];
   });
+};

@@ -55,7 +55,9 @@ export const startS3 = (ground: Ground, destinations: Destinations): Service & B
       if (!bucket) return reply(errorAnswer('NoSuchBucket', 'The specified bucket does not exist', name));
       const { headers, method = 'GET' } = request;
       const asked = { bucket, key: rest.join('/'), query: url.searchParams, headers, body };
-      reply(await answerRequest(method, asked, (wanted) => buckets.get(wanted)));
+      const answer = await answerRequest(method, asked, (wanted) => buckets.get(wanted));
+      if (answer.status === 501) ground.log.warn('s3', `${method} ${request.url} is not served on the laptop`);
+      reply(answer);
     },
   };
 };

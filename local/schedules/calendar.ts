@@ -44,17 +44,14 @@ export const openCalendar = (ground: CalendarGround, destinations: Destinations)
   };
   const timer = setInterval(tick, 250);
   timer.unref();
-  let stopped = false;
-  clock.onAdvance(() => {
-    if (!stopped) tick();
-  });
+  const unlisten = clock.onAdvance(tick);
 
   return {
     schedules,
     nextRun: (schedule) => (schedule.enabled ? due.get(schedule) : undefined),
     fire: (schedule) => fireAt(schedule, clock.now()),
     stop: () => {
-      stopped = true;
+      unlisten();
       clearInterval(timer);
     },
   };

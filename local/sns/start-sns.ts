@@ -13,11 +13,18 @@ type Answer = { readonly id: string } | { readonly refused: string; readonly mes
 export const startSns = (ground: Ground, destinations: Destinations): Service & Topics => {
   const topics = openTopics(ground, destinations);
 
+  const unserved = (what: string): Answer => {
+    const message = `${what} is not served on the laptop`;
+    ground.log.warn('sns', message);
+    return { refused: 'InvalidAction', message };
+  };
+
   const publish = (form: URLSearchParams): Answer => {
     const publication = publicationOf(form);
     const phone = form.get('PhoneNumber');
     const target = form.get('TopicArn') ?? form.get('TargetArn') ?? '';
     if (publication.message === '') return { refused: 'InvalidParameter', message: 'Invalid parameter: Empty message' };
+    if (form.has('MessageStructure')) return unserved('MessageStructure');
     if (phone !== null || target.includes(':endpoint/')) {
       ground.log.info('sns', `message to ${phone ?? target}: ${publication.message}`);
       return { id: randomUUID() };
@@ -41,9 +48,7 @@ export const startSns = (ground: Ground, destinations: Destinations): Service & 
       if (check.keys.identity.kind !== 'role')
         return send(response, { refused: 'AuthorizationError', message: 'only functions may publish' }, 403);
       if (form.get('Action') === 'Publish') return send(response, publish(form));
-      const message = `${form.get('Action')} is not served on the laptop`;
-      ground.log.warn('sns', message);
-      send(response, { refused: 'InvalidAction', message });
+      send(response, unserved(String(form.get('Action'))));
     },
   };
 };

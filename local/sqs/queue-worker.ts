@@ -31,6 +31,7 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
   const dice = faults && diceOf(faults, mapping.logicalId);
   const matches = compileFilters(mapping.filters);
   const running = new Set<Promise<void>>();
+  const struck = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -40,8 +41,11 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
   };
 
   const run = async (messages: readonly Received[]): Promise<void> => {
-    const { kill, againFrom } = dice ? batchFate(dice, messages.length) : calmFate;
+    // A batch of nothing but messages that were struck before meets no further fault, or it would come back for ever.
+    const fresh = messages.some(({ id }) => !struck.has(id));
+    const { kill, againFrom } = dice && fresh ? batchFate(dice, messages.length) : calmFate;
     const lost = kill !== undefined || againFrom !== undefined;
+    if (lost) for (const { id } of messages) struck.add(id);
     const at = typeof kill === 'object' ? kill : undefined;
     const event = { Records: messages.map((message) => queueRecord(queue.design, message)) };
     const cause = `queue:${mapping.functionName}`;
@@ -52,7 +56,10 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
       outcome === undefined || outcome.kind === 'lost' || (outcome.kind === 'failed' && outcome.items.has(id));
     for (const message of messages) {
       if (failed(message)) giveBack(message, lost);
-      else queue.delete(message.receipt);
+      else {
+        queue.delete(message.receipt);
+        struck.delete(message.id);
+      }
     }
   };
 
@@ -97,13 +104,14 @@ export const startQueueWorker = (setting: QueueWorkerSetting): { stop(): Promise
     else setTimeout(start, mapping.windowMs);
   };
   queue.onChange(wake);
-  ground.clock.onAdvance(wake);
+  const unlisten = ground.clock.onAdvance(wake);
   wake();
   settling.watch(`queue ${queue.design.name} to ${mapping.functionName}`, () => atRest(queue, running.size));
 
   return {
     stop: async () => {
       stopped = true;
+      unlisten();
       clearTimeout(timer);
       await Promise.all(running);
     },

@@ -21,10 +21,13 @@ export interface BatchSetting {
   readonly destinations: Destinations;
   finish(items: readonly Item[]): void;
   stopped(): boolean;
+  /** Somebody waits for everything to settle. */
+  hurried(): boolean;
 }
 
 /** AWS backs off up to a minute; here a developer watches. */
-const longestPauseMs = 1000;
+const [shortestPauseMs, longestPauseMs] = [25, 1000];
+const pauseMs = (attempts: number): number => Math.min(shortestPauseMs * 2 ** Math.min(attempts, 10), longestPauseMs);
 
 const sequenceOf = ({ record }: Item): string => record.dynamodb.SequenceNumber;
 
@@ -57,10 +60,13 @@ export const invokeBatch = (setting: BatchSetting, items: readonly Item[], fate:
       ground.log.error(mapping.functionName, `parked ${parked.length} records (${condition}): ${error}`);
       const records = parked.map(({ record }) => record);
       const shardId = parked[0]?.shardId ?? '';
-      await park(setting, { records, shardId, condition, attempts, now: ground.clock.now() });
+      // Lambda goes on as well when a destination cannot be reached; the records are lost, so they are told.
+      await park(setting, { records, shardId, condition, attempts, now: ground.clock.now() }).catch(
+        (failure: unknown) => ground.log.error(mapping.functionName, `${failure}; lost: ${JSON.stringify(records)}`),
+      );
     },
     pause: (attempts) =>
-      new Promise((wake) => setTimeout(wake, Math.min(25 * 2 ** Math.min(attempts, 10), longestPauseMs))),
+      new Promise((wake) => setTimeout(wake, setting.hurried() ? shortestPauseMs : pauseMs(attempts))),
     stopped: setting.stopped,
   };
   return deliver(items, delivery);

@@ -47,7 +47,7 @@ export const startMappingWorker = async (setting: WorkerSetting): Promise<Mappin
   const finish = (items: readonly Item[]): void => {
     for (const { shardId, position } of items) progress.finish(shardId, position);
   };
-  const batches: BatchSetting = { ...setting, finish, stopped: () => stopped };
+  const batches: BatchSetting = { ...setting, finish, stopped: () => stopped, hurried: settling.hurried };
 
   const lanes = openLanes<Item>({
     lanes: mapping.parallelization,

@@ -1,85 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cloud } from '../../local/start-cloud.ts';
-import { type FakeTelegram, startFakeTelegram } from '../support/fake-telegram.ts';
-import { startLaptop } from '../support/laptop.ts';
+import { aSticker, type Bot, replyTo, results, said, startBot } from '../support/bot.ts';
+import { aGuest } from '../support/person.ts';
+import { rowsOf } from '../support/table-rows.ts';
 
-const [botToken, webhookSecret] = ['1000:bot-token', 'what-telegram-shows'];
-const aSticker = (name: string, set_name = 'foxes') => ({ file_unique_id: name, file_id: `send-${name}`, set_name });
+const answered = ['answerCallbackQuery', null];
 
 describe('the sticker bot', () => {
-  let cloud: Cloud;
-  let telegram: FakeTelegram;
-  let lastUpdate = 1000;
+  let bot: Bot;
   beforeAll(async () => {
-    telegram = await startFakeTelegram(botToken);
-    const telegramPasswords = JSON.stringify({ botToken, webhookSecret });
-    cloud = await startLaptop({ telegramApi: telegram.origin, telegramPasswords });
-    telegram.sets['foxes'] = ['fox-c', 'fox-a', 'fox-b'].map((name) => aSticker(name));
+    bot = await startBot();
+    bot.telegram.sets['foxes'] = ['fox-c', 'fox-a', 'fox-b'].map((name) => aSticker(name));
   });
-  afterAll(async () => {
-    await cloud?.stop();
-    await telegram?.close();
-  });
-
-  const url = () => String(cloud.assembly().ofType('AWS::Lambda::Url')[0]?.attributes?.['FunctionUrl']);
-
-  const post = (body: string, header = webhookSecret) =>
-    fetch(url(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': header },
-      body,
-    });
-
-  /** Delivers an update and tells what the bot asked of Telegram. */
-  const deliver = async (update: object) => {
-    const response = await post(JSON.stringify(update));
-    return { status: response.status, calls: telegram.taken() };
-  };
-  const sent = async (update: object) => {
-    const { status, calls } = await deliver({ update_id: ++lastUpdate, ...update });
-    expect(status).toBe(200);
-    return calls;
-  };
-
-  const person = (id: number) => {
-    const [from, chat] = [
-      { id, is_bot: false },
-      { id, type: 'private' },
-    ];
-    const message = (rest: object) => ({ message: { message_id: 7, from, chat, ...rest } });
-    return {
-      says: (text: string) => sent(message({ text })),
-      shows: (rest: object) => sent(message(rest)),
-      types: (query: string) => sent({ inline_query: { id: `q-${query}`, from, query } }),
-      press: (data: string, reply_to_message?: object) =>
-        sent({ callback_query: { id: 'press', from, data, message: { message_id: 8, chat, reply_to_message } } }),
-    };
-  };
-  const replyTo = (sticker: object) => ({ message_id: 7, chat: { id: 1, type: 'private' }, sticker });
-  const said = (calls: Awaited<ReturnType<typeof sent>>) =>
-    calls.map(({ method, body }) => [method, body['text'] ?? body['sticker'] ?? body['animation'] ?? null]);
-  const answered = ['answerCallbackQuery', null];
-  const results = async (who: ReturnType<typeof person>, query: string) =>
-    (await who.types(query)).flatMap(({ body }) => (body['results'] as { id: string }[]).map(({ id }) => id));
-
-  it('is healthy, and lets in only who knows the secret', async () => {
-    const health = await fetch(`${url()}health`);
-    const statuses = [health.status, (await post('{}', 'wrong')).status];
-    const without = await fetch(url(), { method: 'POST', body: '{}' });
-    const garbage = await Promise.all(
-      ['', '{', '[]', '{}', '{"update_id":"x"}'].map(async (body) => (await post(body)).status),
-    );
-    expect([...statuses, without.status, garbage, telegram.taken()]).toEqual([
-      200,
-      401,
-      401,
-      [400, 400, 400, 400, 400],
-      [],
-    ]);
-  });
+  afterAll(() => bot?.stop());
 
   it('knows its commands', async () => {
-    const ann = person(1);
+    const ann = bot.chatter(1);
     expect(said(await ann.says('/start@plaza_bot'))).toEqual([
       ['sendMessage', expect.stringContaining('Send me a sticker')],
     ]);
@@ -88,20 +23,8 @@ describe('the sticker bot', () => {
     expect(said(await ann.says('hello'))).toEqual([['sendMessage', 'Send me a sticker or an animation first']]);
   });
 
-  it('ignores bots and groups', async () => {
-    const from = { id: 66, is_bot: false };
-    const chat = { id: 1, type: 'private' };
-    const message = { message_id: 1, text: '/start' };
-    expect([
-      ...(await sent({ message: { ...message, chat, from: { ...from, is_bot: true } } })),
-      ...(await sent({ message: { ...message, from, chat: { id: 2, type: 'group' } } })),
-      ...(await sent({ inline_query: { id: 'q', from: { ...from, is_bot: true }, query: '' } })),
-      ...(await sent({ edited_message: message })),
-    ]).toEqual([]);
-  });
-
   it('offers what can be done with a sticker, and with an animation, which has no set', async () => {
-    const ann = person(2);
+    const ann = bot.chatter(2);
     const wishes = async (rest: object) => {
       const [offer] = await ann.shows(rest);
       const keyboard = offer?.body['reply_markup'] as { inline_keyboard: { callback_data: string }[][] };
@@ -118,7 +41,7 @@ describe('the sticker bot', () => {
   });
 
   it('tags one sticker, which everyone then finds from any chat', async () => {
-    const [ann, bob] = [person(3), person(4)];
+    const [ann, bob] = [bot.chatter(3), bot.chatter(4)];
     const asked = await ann.press('tag', replyTo(aSticker('lone', 'wolves')));
     expect(said(asked)).toEqual([
       ['sendSticker', 'send-lone'],
@@ -141,7 +64,7 @@ describe('the sticker bot', () => {
   });
 
   it('shows favourites to an empty query', async () => {
-    const ann = person(5);
+    const ann = bot.chatter(5);
     const pressed = await ann.press('favorite', replyTo(aSticker('fox-a')));
     const keyboard = pressed[0]?.body['reply_markup'] as { inline_keyboard: { text: string }[][] };
     expect([pressed[0]?.method, keyboard.inline_keyboard[4]]).toEqual([
@@ -154,7 +77,7 @@ describe('the sticker bot', () => {
   });
 
   it('walks through a set: skip, undo, tags, visibility, stop', async () => {
-    const [ann, bob] = [person(6), person(7)];
+    const [ann, bob] = [bot.chatter(6), bot.chatter(7)];
     const reply = replyTo(aSticker('fox-a'));
     expect(said(await ann.press('set ALL', reply))).toEqual([
       ['getStickerSet', null],
@@ -193,40 +116,22 @@ describe('the sticker bot', () => {
     ]);
   });
 
-  it('a second delivery of an update moves nothing and tags nothing else', async () => {
-    const ann = person(8);
-    await ann.press('set ALL', replyTo(aSticker('fox-a')));
-    const message = {
-      message_id: 9,
-      from: { id: 8, is_bot: false },
-      chat: { id: 8, type: 'private' },
-      text: 'repeated',
-    };
-    const update = { update_id: ++lastUpdate, message };
-    const [first, second] = [await deliver(update), await deliver(update)];
-    expect([first.status, said(first.calls).at(-1), second]).toEqual([
-      200,
-      ['sendSticker', 'send-fox-b'],
-      { status: 200, calls: [] },
+  it('shows at least what is mine when Telegram does not know a file of others', async () => {
+    const [ann, bob] = [bot.chatter(11), bot.chatter(12)];
+    await ann.press('tag', replyTo(aSticker('good', 'owls')));
+    await ann.says('owl of mine');
+    await bob.press('tag', replyTo(aSticker('gone', 'owls')));
+    await bob.says('owl of yesterday');
+    bot.telegram.unknown.add('send-gone');
+    const answers = await ann.types('owl');
+    expect(answers.map(({ body }) => (body['results'] as { id: string }[]).map(({ id }) => id))).toEqual([
+      ['good', 'gone'],
+      ['good'],
     ]);
-    expect(await results(ann, '!repeated')).toEqual(['fox-a']);
-  });
-
-  it('is asked again when Telegram was busy, and not when Telegram refused for good', async () => {
-    const update = (text: string) => ({
-      update_id: ++lastUpdate,
-      message: { message_id: 9, from: { id: 9, is_bot: false }, chat: { id: 9, type: 'private' }, text },
-    });
-    const statuses: number[] = [];
-    for (const status of [403, 429, 500, undefined]) {
-      telegram.refuse('sendMessage', status);
-      statuses.push((await deliver(update('/version'))).status);
-    }
-    expect(statuses).toEqual([200, 502, 502, 200]);
   });
 
   it('exports tags as a CSV document', async () => {
-    const ann = person(3);
+    const ann = bot.chatter(3);
     const [call] = await ann.says('/export_csv');
     expect(call).toMatchObject({
       method: 'sendDocument',
@@ -240,5 +145,18 @@ describe('the sticker bot', () => {
       'wolf,PUBLIC,lone',
       '',
     ]);
+  });
+
+  it('forgets what was being tagged after an hour', async () => {
+    const ann = bot.chatter(10);
+    await ann.press('set ALL', replyTo(aSticker('fox-a')));
+    bot.cloud.clock.advance(61 * 60_000);
+    expect(said(await ann.says('too late'))).toEqual([['sendMessage', 'Send me a sticker or an animation first']]);
+    await bot.cloud.settled();
+    const someone = await aGuest(bot.cloud);
+    expect([
+      await rowsOf(bot.cloud, 'StickerSessions', someone),
+      await rowsOf(bot.cloud, 'StickerQueue', someone),
+    ]).toEqual([[], []]);
   });
 });

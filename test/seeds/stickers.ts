@@ -55,7 +55,7 @@ export const stickersRows = {
   stickerSession: {
     table: 'StickerSessions',
     key: ['{userId}'],
-    attributes: 'userId phase isPrivate file queue expiresAt',
+    attributes: 'userId phase isPrivate file queue revision lastUpdateId expiresAt',
     indexes: {},
     ours: 'where a user is while tagging a set; gone after an hour',
   },

@@ -3,6 +3,7 @@ import { parse } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { batched, fields } from '../../contract/fields.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { webhooks } from '../../contract/webhooks.ts';
 import { resourcesOf, type Stacks, stacksOf } from './template.ts';
 
 const schema = parse(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
@@ -83,6 +84,13 @@ describe('the API', () => {
     const local = await stacksOf('local', { introspection: 'true' });
     const [[, api] = ['', undefined]] = resourcesOf(local, 'AWS::AppSync::GraphQLApi');
     expect(api?.Properties['IntrospectionConfig']).toBe('ENABLED');
+  });
+
+  it('a webhook is open to all, knows one secret, and its passwords never stand in the template of a lasting stage', async () => {
+    const urls = resourcesOf(stacks, 'AWS::Lambda::Url').map(([, { Properties }]) => Properties['AuthType']);
+    expect(urls).toEqual(Object.keys(webhooks).map(() => 'NONE'));
+    await expect(stacksOf('dev', { telegramPasswords: '{}' })).rejects.toThrow('put them into its secret instead');
+    await expect(stacksOf('try-bot', { telegramPasswords: '{}' })).resolves.toBeDefined();
   });
 
   it('every function runs the same way: arm64, the newest Node, JSON logs of its own, traced, its own bundle', () => {

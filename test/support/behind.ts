@@ -1,8 +1,16 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { TableDesign } from '../../contract/table.ts';
+import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { search } from '../../contract/tables/search.ts';
+import { createAwsCall } from '../../lambdas/runtime/aws-call.ts';
+import { timestamp } from '../../lambdas/runtime/clock.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore, type Store } from '../../lambdas/runtime/store.ts';
-import { put, remove } from '../../lambdas/runtime/write.ts';
+import type { World } from '../../lambdas/runtime/world.ts';
+import { type Item, put, remove } from '../../lambdas/runtime/write.ts';
+import { type BannedUser, bannedUserIndexKeys, bannedUserKey } from '../../lambdas/social/banned-user.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
 import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
 import { type User, userKey } from '../../lambdas/social/user.ts';
@@ -13,10 +21,17 @@ import { aGuest } from './person.ts';
 export interface Behind {
   /** A store that has read nothing yet. */
   store(): Store;
+  /** What a job or worker needs, to be run by hand. */
+  world(): World;
   profile(userId: string): Promise<User>;
+  /** Every row of the social tables that has the text anywhere in it. */
+  rowsNaming(text: string): Promise<readonly Item[]>;
   change(userId: string, details: Partial<User>): Promise<void>;
   follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
   block(blockerUserId: string, blockedUserId: string): Promise<void>;
+  banOf(userId: string): Promise<Item | undefined>;
+  /** Bans a user, by what is known of them and more. */
+  ban(userId: string, known?: Pick<BannedUser, 'deviceId'>): Promise<void>;
 }
 
 export const behind = async (cloud: Cloud): Promise<Behind> => {
@@ -41,9 +56,32 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
     return user;
   };
 
+  const scan = async (table: TableDesign): Promise<readonly Item[]> => {
+    const rows: Item[] = [];
+    let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey'];
+    do {
+      const page = await client.send(
+        new ScanCommand({ TableName: dynamo.nameOf(table), ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
+      );
+      rows.push(...(page.Items ?? []).map((row) => unmarshall(row)));
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey);
+    return rows;
+  };
+
   return {
     store,
+    world: () => ({
+      dynamo,
+      aws: createAwsCall({}),
+      timestamp,
+      setting: (name) => {
+        throw new Error(`no ${name} behind the scenes`);
+      },
+    }),
     profile,
+    rowsNaming: async (text) =>
+      (await Promise.all([main, feed, search].map(scan))).flat().filter((row) => JSON.stringify(row).includes(text)),
     change: async (userId, details) => {
       await store().commit(put(main, { ...(await profile(userId)), ...details }));
     },
@@ -58,6 +96,17 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
         followedAt: new Date().toISOString(),
       };
       await store().commit(put(main, { ...key, ...followIndexKeys(follow), ...follow }));
+    },
+    banOf: (userId) => store().get(main, bannedUserKey(userId)),
+    ban: async (userId, known = {}) => {
+      const { username, email, phoneNumber } = await profile(userId);
+      const ban: BannedUser = {
+        ...{ schemaVersion: 0, userId, username, bannedAt: new Date().toISOString(), forcedBy: 'a test' },
+        ...(email && { email }),
+        ...(phoneNumber && { phoneNumber }),
+        ...known,
+      };
+      await store().commit(put(main, { ...bannedUserKey(userId), ...bannedUserIndexKeys(ban), ...ban }));
     },
     block: async (blockerUserId, blockedUserId) => {
       const block = { schemaVersion: 0, blockerUserId, blockedUserId, blockedAt: new Date().toISOString() };

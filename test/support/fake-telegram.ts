@@ -10,8 +10,10 @@ export interface FakeTelegram {
   readonly origin: string;
   /** What the bot has asked since the last time, in order. */
   taken(): readonly TelegramCall[];
-  /** How the next calls of a method are answered, instead of ok. */
+  /** How calls of a method are answered from now on, instead of ok. */
   refuse(method: string, status: number | undefined): void;
+  /** Files Telegram no longer knows: an answer that shows one is refused. */
+  unknown: Set<string>;
   sets: Record<string, readonly object[]>;
   close(): Promise<void>;
 }
@@ -33,10 +35,13 @@ export const startFakeTelegram = async (botToken: string): Promise<FakeTelegram>
   let calls: TelegramCall[] = [];
   const refusals = new Map<string, number>();
   const sets: FakeTelegram['sets'] = {};
+  const unknown = new Set<string>();
 
   const answerTo = ({ method, body }: TelegramCall): { status: number; answer: object } => {
     const status = refusals.get(method);
     if (status) return { status, answer: { ok: false, error_code: status, description: `no ${method}` } };
+    if ([...unknown].some((file) => JSON.stringify(body).includes(file)))
+      return { status: 400, answer: { ok: false, error_code: 400, description: 'wrong file identifier' } };
     if (method !== 'getStickerSet') return { status: 200, answer: { ok: true, result: true } };
     const name = String(body['name']);
     const stickers = sets[name];
@@ -68,6 +73,7 @@ export const startFakeTelegram = async (botToken: string): Promise<FakeTelegram>
       else refusals.delete(method);
     },
     sets,
+    unknown,
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

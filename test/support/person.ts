@@ -16,15 +16,18 @@ export interface Answer {
   readonly errors?: readonly { readonly message: string; readonly errorType: string; readonly errorInfo?: unknown }[];
 }
 
+/** What an app says of itself with every request. */
+type Headers = Readonly<Record<string, string>>;
+
 /** Someone with an identity of their own, who asks the API what they like. */
 export interface Person {
   readonly userId: string;
   readonly keys: Keys;
   /** What they sign in with; a guest has none. */
   readonly password?: string;
-  ask(query: string, variables?: object): Promise<Answer>;
+  ask(query: string, variables?: object, headers?: Headers): Promise<Answer>;
   /** The message of the first error, for tests of refusals. */
-  refusal(query: string, variables?: object): Promise<string | undefined>;
+  refusal(query: string, variables?: object, headers?: Headers): Promise<string | undefined>;
 }
 
 const call = async <T>(cloud: Cloud, target: string, body: object): Promise<T> => {
@@ -37,7 +40,7 @@ const call = async <T>(cloud: Cloud, target: string, body: object): Promise<T> =
 
 const person = async (cloud: Cloud, userId: string, obtain: () => Promise<Keys>): Promise<Person> => {
   let keys = await obtain();
-  const ask = async (query: string, variables: object = {}): Promise<Answer> => {
+  const ask = async (query: string, variables: object = {}, said: Headers = {}): Promise<Answer> => {
     // As clients do; a test that moves the clock by days outlives any keys.
     if (keys.Expiration * 1000 <= cloud.clock.now()) keys = await obtain();
     const url = new URL(`${cloud.origin}/graphql`);
@@ -55,11 +58,14 @@ const person = async (cloud: Cloud, userId: string, obtain: () => Promise<Keys>)
       port: Number(url.port),
       path: '/graphql',
     };
-    const headers = { host: url.host, 'content-type': 'application/json' };
+    const headers = { host: url.host, 'content-type': 'application/json', ...said };
     const signed = await signer.sign({ ...request, query: {}, headers, body });
     return (await (await fetch(url, { method: 'POST', headers: signed.headers, body })).json()) as Answer;
   };
-  return { userId, keys, ask, refusal: async (query, variables) => (await ask(query, variables)).errors?.[0]?.message };
+  return {
+    ...{ userId, keys, ask },
+    refusal: async (query, variables, said) => (await ask(query, variables, said)).errors?.[0]?.message,
+  };
 };
 
 const identity = 'AWSCognitoIdentityService';

@@ -60,7 +60,9 @@ const listen = async (request) => {
       at('answer').value = JSON.stringify(frame, null, 2);
       say(frame.type, frame.type === 'complete' ? '' : 'bad');
     }
-    if (frame.type === 'error' || frame.type === 'closed') events.closed(subscription);
+    // A connection carries one subscription, so it has no further use.
+    if (frame.type === 'error' || frame.type === 'complete') subscription.stop();
+    if (frame.type === 'closed') events.closed(subscription);
   });
   events.opened(subscription);
 };

@@ -94,4 +94,10 @@ describe('a Lambda authorizer', () => {
     expect((await laptop.post(query, { authorization: 'web.token.ofnobody' })).status).toBe(401);
     expect(laptop.invocations.length).toBe(before);
   });
+
+  it('is asked anew for every request, so that a change of it shows', async () => {
+    const before = laptop.invocations.length;
+    for (let n = 0; n < 3; n += 1) await laptop.post('{"query":"{ byToken }"}', { authorization: 'sesame' });
+    expect(laptop.invocations.slice(before).map(({ name }) => name)).toEqual(['check', 'check', 'check']);
+  });
 });

@@ -29,6 +29,7 @@ beforeAll(async () => {
   laptop = await startLaptop({
     sdl,
     properties: { QueryDepthLimit: 2 },
+    limits: { unreadBytes: 1_000_000 },
     resolvers: {
       'Mutation.grow': { asks: 'grow' },
       'Subscription.onGrow': { asks: 'allow' },
@@ -124,5 +125,16 @@ describe('a subscription', () => {
       },
     });
     await client.close();
+  });
+
+  it('of someone who does not read is cut, so that the others can be served', async () => {
+    const deaf = await quiet();
+    await deaf.start('a', growing);
+    await deaf.next();
+    deaf.socket.pause();
+    const name = 'x'.repeat(200_000);
+    for (let n = 0; n < 200 && !laptop.lines.at(-1)?.startsWith('cut a connection'); n += 1) await grow(name);
+    expect(laptop.lines.at(-1)).toMatch(/^cut a connection that left \d+ bytes unread$/);
+    deaf.socket.terminate();
   });
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { batchFate, reordered } from '../../../local/faults/batch-fate.ts';
 import { diceOf, strikesSubject } from '../../../local/faults/dice.ts';
-import { parseFaults } from '../../../local/faults/faults.ts';
+import { faultNames, parseFaults } from '../../../local/faults/faults.ts';
 
 const fates = (spec: string, scope: string) => {
   const dice = diceOf(parseFaults(spec), scope);
@@ -23,6 +24,11 @@ describe('a fault specification', () => {
   ])('%s is refused', (spec, message) => {
     expect(() => parseFaults(spec)).toThrow(message);
   });
+});
+
+test('every fault is explained to people', () => {
+  const explained = readFileSync('docs/laptop.md', 'utf8').matchAll(/^\| `(\w+)` +\|/gm);
+  expect([...explained].map(([, name]) => name).sort()).toEqual(Object.keys(faultNames).sort());
 });
 
 describe('decisions', () => {

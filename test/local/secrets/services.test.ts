@@ -36,16 +36,21 @@ beforeAll(async () => {
     place,
   );
   const functions: Ground['functions'] = {
-    invoke: async (name, payload) =>
-      name === 'double'
-        ? { ok: true, payload: Number(payload) * 2 }
-        : { ok: false, errorType: 'ResourceNotFoundException', errorMessage: `Function not found: ${name}` },
+    invoke: async (name, payload, cause) =>
+      name === 'whose'
+        ? { ok: true, payload: cause }
+        : name === 'double'
+          ? { ok: true, payload: Number(payload) * 2 }
+          : { ok: false, errorType: 'ResourceNotFoundException', errorMessage: `Function not found: ${name}` },
   };
   const ground: Ground = { assembly, clock, log: silentLog, credentials, functions, origin, data: undefined };
   router.use([
     startSecretsManager(ground, openSecretStore(undefined)),
     startParameterStore(ground),
-    startInvokeApi(ground, { destinations: { send: async () => undefined }, operationOf: () => undefined }),
+    startInvokeApi(ground, {
+      destinations: { send: async () => undefined },
+      operationOf: () => 'Mutation.likePost',
+    }),
   ]);
   parts.port = port;
 });
@@ -104,6 +109,10 @@ describe('a function', () => {
       { status: 200, body: 42 },
       { status: 404, body: { Message: 'Function not found: nobody' } },
     ]);
+  });
+
+  test('invokes another function on behalf of what it runs for itself', async () => {
+    expect((await call('lambda', '/2015-03-31/functions/whose/invocations', {})).body).toBe('Mutation.likePost');
   });
 });
 

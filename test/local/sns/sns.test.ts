@@ -129,6 +129,7 @@ test('a text message to a person is written to the log', async () => {
 test.each([
   [{ Action: 'Publish', TopicArn: `${topicArn}x`, Message: 'hello' }, 'sns', 400, 'NotFound'],
   [{ Action: 'Publish', TopicArn: topicArn, Message: '' }, 'sns', 400, 'InvalidParameter'],
+  [{ Action: 'Publish', TopicArn: topicArn, Message: '{}', MessageStructure: 'json' }, 'sns', 400, 'InvalidAction'],
   [{ Action: 'CreateTopic', Name: 'other' }, 'sns', 400, 'InvalidAction'],
   [{ Action: 'Publish', TopicArn: topicArn, Message: 'hello' }, 'sqs', 403, 'InvalidSignatureException'],
 ])('%o signed for %s is refused', async (form, service, status, code) => {

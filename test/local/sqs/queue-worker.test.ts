@@ -152,6 +152,20 @@ describe('a function fed by a queue', () => {
     expect(stage.functions.invoked.flatMap(stage.bodies)).toEqual(['later']);
   });
 
+  test.each(['kill', 'redeliver'])(
+    'under %s at every turn handles every message twice and comes to rest',
+    async (fault) => {
+      const stage = startQueues({
+        resources: [aQueue('q.fifo', fifo), ...aQueueMapping('q.fifo', 'worker', { BatchSize: 1 })],
+        handlers: { worker: () => undefined },
+        faults: parseFaults(`seed=4,${fault}=1`),
+      });
+      for (const body of ['a1', 'a2', 'a3']) stage.send('q.fifo', body, 'a');
+      await stage.settled();
+      expect(stage.functions.invoked.flatMap(stage.bodies)).toEqual(['a1', 'a1', 'a2', 'a2', 'a3', 'a3']);
+    },
+  );
+
   test('under kills handles every message, some twice, and buries none', async () => {
     const stage = startQueues({
       resources: [

@@ -1,5 +1,5 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import type { Clock, Resource } from '../../../local/cloud.ts';
+import type { Clock, Log, Resource } from '../../../local/cloud.ts';
 import type { Engine } from '../../../local/dynamodb/engine.ts';
 import { engineClient } from '../../../local/dynamodb/engine-client.ts';
 import type { Faults } from '../../../local/faults/faults.ts';
@@ -63,13 +63,15 @@ export const startStage = async (given: {
   readonly data?: string;
   readonly clock?: Clock;
   readonly expired?: ExpiredItems;
+  readonly store?: () => Promise<void>;
+  readonly log?: Log;
 }) => {
   const { engine, resources, handlers, faults, data, clock } = given;
   const functions = functionsOf(handlers);
   const settling = createSettling();
   const stored: Stored[] = [];
   const sent: { readonly arn: string; readonly payload: unknown }[] = [];
-  const ground = aGround({ resources, functions, data, ...(clock && { clock }) });
+  const ground = aGround({ resources, functions, data, ...(clock && { clock }), ...(given.log && { log: given.log }) });
   const streams = await startStreams(ground, {
     engine,
     settling,
@@ -77,7 +79,7 @@ export const startStage = async (given: {
     expired: given.expired ?? rememberExpired(),
     destinations: {
       send: async (arn, { payload }) => void sent.push({ arn, payload }),
-      store: async (bucketArn, key, content) => void stored.push({ bucketArn, key, content }),
+      store: given.store ?? (async (bucketArn, key, content) => void stored.push({ bucketArn, key, content })),
     },
   });
   return { functions, stored, sent, settled: settling.settled, hook: streams.hook, stop: streams.stop };

@@ -5,7 +5,7 @@ import { engineClient } from '../../../local/dynamodb/engine-client.ts';
 import { rememberExpired } from '../../../local/streams/expired-items.ts';
 import { keyText } from '../../../local/streams/stream-record.ts';
 import { temporaryFolder } from '../../support/assembly.ts';
-import { engineIn, engines } from '../../support/engine.ts';
+import { engineIn, engines, silentLog } from '../../support/engine.ts';
 import { aMapping, batchesOf, createTable, type StreamEvent, sortKeyOf, startStage, streamArn } from './stage.ts';
 
 describe.each(engines)('streams of %s', (name) => {
@@ -136,6 +136,34 @@ describe.each(engines)('streams of %s', (name) => {
     for (const pk of ['a', 'b', 'c', 'd', 'e'])
       expect(seen.filter((sk) => sk.startsWith(pk))).toEqual(writes.map((at) => `${pk}${at}`));
     expect(most).toBeGreaterThan(1);
+    await stage.stop();
+  });
+
+  test('a record that can neither be handled nor parked is told, and costs itself only', async () => {
+    const table = await aTable();
+    const lines: string[] = [];
+    const stage = await startStage({
+      engine,
+      resources: aMapping(table, 'unparked', {
+        BatchSize: 1,
+        MaximumRetryAttempts: 0,
+        DestinationConfig: { OnFailure: { Destination: 'arn:aws:s3:::parked' } },
+      }),
+      handlers: {
+        unparked: ({ Records }: StreamEvent) => {
+          if (Records.map(sortKeyOf).includes('1')) throw new Error('poison');
+        },
+      },
+      store: () => Promise.reject(new Error('the bucket is gone')),
+      log: { ...silentLog, error: (_, message) => void lines.push(message) },
+    });
+    for (let at = 0; at < 3; at += 1) await put(table, 'a', String(at));
+    await stage.settled();
+    expect(batchesOf(stage, 'unparked').flat()).toEqual(['0', '1', '2']);
+    expect(lines).toEqual([
+      expect.stringMatching(/^parked 1 records \(RetryAttemptsExhausted\): Error: poison$/),
+      expect.stringMatching(/^Error: the bucket is gone; lost: \[\{.*"sk":\{"S":"1"\}/),
+    ]);
     await stage.stop();
   });
 

@@ -1,0 +1,31 @@
+import { refusals } from '../runtime/refusal.ts';
+
+/** Why an account cannot be made, or signed in to as asked, in the words clients know. */
+export const refuseAccount = refusals({
+  userExists: (userId: string) => `User \`${userId}\` already exists`,
+  usernameTaken: (username: string) => `Username \`${username}\` already taken (case-insensitive comparison)`,
+  noPoolEntry: (userId: string) => `No entry found in cognito user pool with cognito username \`${userId}\``,
+  nothingVerified: (userId: string) => `User \`${userId}\` has neither verified email nor phone`,
+  emailTaken: (email: string) => `Email \`${email}\` already taken`,
+  phoneTaken: (phone: string) => `Phone number \`${phone}\` already taken`,
+  accountExists: (userId: string) => `An account for userId \`${userId}\` already exists`,
+  nameTaken: (username: string) => `Username \`${username}\` already taken`,
+  linkFailed: (why: string) => `Failed to link identity pool entries: ${why}`,
+  noAppleEmail: () => 'Apple id token does not contain verified email',
+  unknownAppleKey: (kid: string, alg: string) => `No Apple public key with kid \`${kid}\` and alg \`${alg}\` found`,
+  facebookRefused: (status: number) => `Facebook server response status code is non-200: \`${status}\``,
+  noFacebookEmail: () => 'Facebook server response body does not contain email',
+  wrongGoogleAudience: (audience: string) => `Google token wrong audience: \`${audience}\``,
+  noGoogleEmail: () => 'Google token does not contain verified email',
+  badIdToken: (provider: string, why: string) => `${provider} token is not valid: ${why}`,
+  federatedEmailUsed: () => 'User federated login email is already used by other',
+  contactAlreadySet: (contact: string, value: string) => `User ${contact} already set to \`${value}\``,
+  contactUsedByOther: (contact: string) => `User ${contact} is already used by other`,
+  nothingToVerify: (userId: string) => `No unverified email found to validate for user \`${userId}\``,
+  wrongCode: () => 'Verification code is invalid',
+  undecryptable: () => 'Unable to decrypt encrypted password',
+  badPassword: () => 'Invalid password',
+  deviceBanned: () => 'User device is already banned',
+  contactBanned: (contact: string) => `User ${contact} is already banned and disabled`,
+  cannotReset: (status: string) => `Cannot reset user with status \`${status}\``,
+});

@@ -1,0 +1,76 @@
+import { main } from '../../contract/tables/main.ts';
+import { count, type Effect, raise } from '../runtime/effect.ts';
+import { type Found, type ItemChange, reaction } from '../runtime/reaction.ts';
+import type { Address } from '../runtime/read.ts';
+import { hasBadWord } from './bad-words.ts';
+import type { Comment } from './comment.ts';
+import { type Follow, followKey } from './follow.ts';
+import { a3 } from './index-keys.ts';
+import { postKey } from './post.ts';
+import { type PostView, postViewKey } from './post-view.ts';
+import { countOnUser, userAddress } from './user-count.ts';
+import { workOff } from './works.ts';
+
+const ownersView = ({ postId, postedByUserId }: Comment): Address => ({
+  table: main,
+  key: postViewKey(postId, postedByUserId),
+});
+
+/** True of comments by others that the post's owner has not looked at since. */
+const isUnviewed = (comment: Comment, found: Found): boolean => {
+  if (comment.userId === comment.postedByUserId) return false;
+  const view = found<PostView>(ownersView(comment));
+  return !view || view.lastViewedAt < comment.commentedAt;
+};
+
+const eitherOf = ({ before, after }: ItemChange<Comment>) => after ?? before;
+const ifMadeOrGone = (change: ItemChange<Comment>) => (change.before && change.after ? undefined : eitherOf(change));
+
+/** A post counts its comments, and those its owner has not viewed; an author counts what they wrote. */
+export const countComments = reaction<Comment>(
+  (change, found): readonly Effect[] => {
+    const comment = ifMadeOrGone(change);
+    if (!comment) return [];
+    const by = change.after ? 1 : -1;
+    const [post, unviewed] = [postKey(comment.postId), isUnviewed(comment, found)];
+    const keys = a3(`post/${comment.postedByUserId}`, comment.commentedAt);
+    return [
+      count(main, post, 'commentCount', by),
+      ...(unviewed ? [count(main, post, 'commentsUnviewedCount', by)] : []),
+      ...(unviewed && change.after ? [raise(main, post, 'lastUnreadCommentAt', comment.commentedAt, keys)] : []),
+      ...countOnUser(found, comment.userId, comment.commentedAt, {
+        commentCount: by,
+        commentDeletedCount: change.after ? 0 : 1,
+        commentForcedDeletionCount: !change.after && comment.removedByForce ? 1 : 0,
+      }),
+    ];
+  },
+  {
+    needs: (change) => {
+      const comment = ifMadeOrGone(change);
+      return comment ? [ownersView(comment), userAddress(comment.userId)] : [];
+    },
+  },
+);
+
+/** The flags of a comment go with it. */
+export const clearFlags = reaction<Comment>(({ before, after }) =>
+  before && !after ? [workOff({ do: 'clearFlags', commentId: before.commentId })] : [],
+);
+
+const followsBetween = ({ userId, postedByUserId }: Comment): readonly Address[] => [
+  { table: main, key: followKey(userId, postedByUserId) },
+  { table: main, key: followKey(postedByUserId, userId) },
+];
+
+/** Bad words are for friends: others' comments with one are deleted. */
+export const removeBadWords = reaction<Comment>(
+  ({ before, after }, found) => {
+    if (before || !after || !hasBadWord(after.text)) return [];
+    const areFriends =
+      after.userId !== after.postedByUserId &&
+      followsBetween(after).every((address) => found<Follow>(address)?.followStatus === 'FOLLOWING');
+    return areFriends ? [] : [workOff({ do: 'deleteComment', commentId: after.commentId })];
+  },
+  { needs: ({ before, after }) => (after && !before && hasBadWord(after.text) ? followsBetween(after) : []) },
+);

@@ -1,0 +1,74 @@
+import type { TableDesign } from '../../contract/table.ts';
+import { feed } from '../../contract/tables/feed.ts';
+import { main } from '../../contract/tables/main.ts';
+import type { Range } from '../runtime/query.ts';
+import { keyOf } from '../runtime/recount.ts';
+import type { Shift } from '../runtime/worker.ts';
+import type { Item } from '../runtime/write.ts';
+import { changePost } from './post.changes.ts';
+import { deleting } from './post.states.ts';
+
+/** Rows that name a user, found by one query. */
+export interface DeletionStep {
+  readonly table: TableDesign;
+  readonly index?: string;
+  readonly hash: (userId: string) => string;
+  readonly range?: Range;
+  /** When a row came about, if it says so. */
+  readonly at?: string;
+  /** What removing means for rows that are more than themselves; by default they are just removed. */
+  readonly remove?: (rows: readonly Item[], shift: Shift) => Promise<void>;
+}
+
+export const removeRows = async ({ table, remove }: DeletionStep, rows: readonly Item[], shift: Shift) => {
+  if (remove) return remove(rows, shift);
+  await shift.store.writeAll(rows.map((row) => ({ kind: 'remove', table, key: keyOf(table, row) })));
+};
+
+const own = (begins: string, at?: string): DeletionStep => ({
+  table: main,
+  hash: (userId) => `user/${userId}`,
+  range: { begins },
+  ...(at && { at }),
+});
+const found = (index: string, prefix: string, at?: string): DeletionStep => ({
+  table: main,
+  index,
+  hash: (userId) => `${prefix}/${userId}`,
+  ...(at && { at }),
+});
+
+/** Posts go as any deleted post does, with all that hangs on them. */
+const deletePosts: DeletionStep['remove'] = async (rows, shift) => {
+  await Promise.all(
+    rows.map((row) =>
+      changePost(shift, String(row['postId']), (post) => (post.postStatus === 'DELETING' ? undefined : deleting(post))),
+    ),
+  );
+};
+
+/**
+ * Everything that names a user, in the order in which it goes. Removing a row is a change like any other: reactions
+ * count down what it counted for. A noun that names users adds its line.
+ */
+export const deletionSteps: readonly DeletionStep[] = [
+  own('blocker/', 'blockedAt'),
+  found('GSI-A1', 'block', 'blockedAt'),
+  own('follower/', 'followedAt'),
+  found('GSI-A1', 'follower', 'followedAt'),
+  { ...found('GSI-A2', 'follower'), hash: (userId) => `follower/${userId}/firstStory` },
+  found('GSI-A1', 'album', 'createdAt'),
+  { ...found('GSI-A2', 'post', 'postedAt'), remove: deletePosts },
+  found('GSI-A1', 'like', 'likedAt'),
+  found('GSI-A2', 'comment', 'commentedAt'),
+  found('GSI-K1', 'flag'),
+  found('GSI-A2', 'postView', 'firstViewedAt'),
+  found('GSI-A2', 'chatView', 'firstViewedAt'),
+  found('GSI-A2', 'screenView', 'firstViewedAt'),
+  found('GSI-A1', 'appStoreSub', 'createdAt'),
+  found('GSI-A1', 'transaction', 'createdAt'),
+  { ...found('GSI-A1', 'user', 'createdAt'), range: { begins: 'card/' } },
+  found('GSI-A3', 'card', 'createdAt'),
+  own('trending'),
+  { table: feed, index: 'GSI-A1', hash: (userId) => userId },
+];

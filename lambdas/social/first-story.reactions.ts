@@ -1,0 +1,42 @@
+import { publish } from '../runtime/effect.ts';
+import { reaction } from '../runtime/reaction.ts';
+import type { FirstStory } from './first-story.ts';
+import type { Follow } from './follow.ts';
+import type { Post } from './post.ts';
+import { workOff } from './works.ts';
+
+const storyOf = (post: Post | undefined) =>
+  post?.postStatus === 'COMPLETED' && post.expiresAt ? post.expiresAt : undefined;
+
+const refresh = (userId: string, followerUserId?: string) =>
+  workOff({ do: 'refreshFirstStory', userId, ...(followerUserId && { followerUserId }) });
+
+/** A story that comes, goes or moves may change which one is first. */
+export const refreshFirstStory = reaction<Post>(
+  ({ before, after }) => {
+    const ownerId = (after ?? before)?.postedByUserId;
+    return ownerId && storyOf(before) !== storyOf(after) ? [refresh(ownerId)] : [];
+  },
+  { watching: ['postStatus', 'expiresAt'] },
+);
+
+/** Who begins to follow hears of the first story, who ends does not any more. */
+export const tellFollower = reaction<Follow>(
+  ({ before, after }) => {
+    const follow = after ?? before;
+    const isAffected = [before, after].some((one) => one?.followStatus === 'FOLLOWING');
+    return follow && isAffected ? [refresh(follow.followedUserId, follow.followerUserId)] : [];
+  },
+  { watching: ['followStatus'] },
+);
+
+export const notifyFollower = reaction<FirstStory>(
+  ({ before, after }) => {
+    const story = after ?? before;
+    if (!story) return [];
+    const { followerUserId: userId, followedUserId } = story;
+    const type = 'USER_FOLLOWED_USERS_WITH_STORIES_CHANGED';
+    return [publish('triggerNotification', { userId, type, followedUserId, ...(after && { postId: after.postId }) })];
+  },
+  { watching: ['postId'] },
+);

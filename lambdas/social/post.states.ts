@@ -1,0 +1,8 @@
+import { unplaced } from './album.places.ts';
+import type { Post } from './post.ts';
+
+/** In an album only COMPLETED posts have a place. */
+const takenOut = (post: Post): Post => (post.albumId ? { ...post, albumRank: unplaced } : post);
+
+export const archived = (post: Post): Post => takenOut({ ...post, postStatus: 'ARCHIVED' });
+export const deleting = (post: Post): Post => takenOut({ ...post, postStatus: 'DELETING' });

@@ -1,0 +1,26 @@
+import { type Worker, workOn } from '../runtime/worker.ts';
+import type { SocialWork } from './works.ts';
+
+/** Loaded when the first such work comes: few of them ever come to the same function. */
+const later =
+  <W>(load: () => Promise<Worker<W>>): Worker<W> =>
+  async (work, shift) =>
+    (await load())(work, shift);
+
+const ofPosts = () => import('./post.work.ts');
+const ofComments = () => import('./comment.work.ts');
+
+/** Takes long work from the fan-out queue, a page at a time. */
+export const handler = workOn<SocialWork>({
+  archivePost: later(async () => (await ofPosts()).archivePost),
+  clearFlags: later(async () => (await ofComments()).clearFlags),
+  clearLikes: later(async () => (await ofPosts()).clearLikes),
+  deleteComment: later(async () => (await ofComments()).deleteComment),
+  deletePost: later(async () => (await ofPosts()).deletePost),
+  deleteUser: later(async () => (await import('./deletion.ts')).deleteUser),
+  forceDisable: later(async () => (await import('./ban.forced.ts')).forceDisable),
+  forgetAlbum: later(async () => (await import('./album.work.ts')).forgetAlbum),
+  openUp: later(async () => (await import('./follow.opening.ts')).openUp),
+  refreshFirstStory: later(async () => (await import('./first-story.work.ts')).refreshFirstStory),
+  removeLikes: later(async () => (await import('./like.removal.ts')).removeLikes),
+});

@@ -1,0 +1,97 @@
+import { type Effect, enqueue } from '../runtime/effect.ts';
+import type { Key } from '../runtime/write.ts';
+
+interface About {
+  readonly userId: string;
+  /** Where the page before ended. */
+  readonly after?: Key;
+}
+
+/** Removes all that names a user who left. */
+export interface DeleteUser extends About {
+  readonly do: 'deleteUser';
+  /** What is newer belongs to whoever started over under the same id. */
+  readonly leftAt: string;
+  /** True for a reset: the account stays, so that its owner can start over. */
+  readonly keepsAccount: boolean;
+  readonly step?: number;
+}
+
+/** Disables and bans a user who has gone too far. */
+export interface ForceDisable extends About {
+  readonly do: 'forceDisable';
+  readonly forcedBy: string;
+}
+
+/** Takes back what `likerId` likes of the user's posts. */
+export interface RemoveLikes extends About {
+  readonly do: 'removeLikes';
+  readonly likerId: string;
+}
+
+/** Lets in everyone who asked to follow a user who is no longer private, and forgets who was denied. */
+export interface OpenUp extends About {
+  readonly do: 'openUp';
+  readonly from?: 'DENIED';
+}
+
+/** Tells a user's followers, or one of them, which of the user's stories ends first. */
+export interface RefreshFirstStory extends About {
+  readonly do: 'refreshFirstStory';
+  readonly followerUserId?: string;
+}
+
+/** Lets go of the posts of an album that is gone. */
+export interface ForgetAlbum {
+  readonly do: 'forgetAlbum';
+  readonly albumId: string;
+}
+
+interface AboutPost {
+  readonly postId: string;
+}
+
+/** Removes a post that is DELETING, and all that hangs on it. */
+export interface DeletePost extends AboutPost {
+  readonly do: 'deletePost';
+}
+
+/** Takes its likes, and its place among the trending, from an archived post. */
+export interface ClearLikes extends AboutPost {
+  readonly do: 'clearLikes';
+}
+
+/** Archives a post against its owner's will. */
+export interface ArchivePost extends AboutPost {
+  readonly do: 'archivePost';
+}
+
+interface AboutComment {
+  readonly commentId: string;
+}
+
+/** Deletes a comment against its author's will. */
+export interface DeleteComment extends AboutComment {
+  readonly do: 'deleteComment';
+}
+
+/** Removes the flags of a comment that is gone. */
+export interface ClearFlags extends AboutComment {
+  readonly do: 'clearFlags';
+}
+
+type UserWork = DeleteUser | ForceDisable | RemoveLikes | OpenUp | RefreshFirstStory;
+type PostWork = DeletePost | ClearLikes | ArchivePost;
+type CommentWork = DeleteComment | ClearFlags;
+
+/** Everything that is too long for a request or a stream reader. Other nouns add theirs here and in `work.ts`. */
+export type SocialWork = UserWork | PostWork | CommentWork | ForgetAlbum;
+
+const groupOf = (work: SocialWork): string => {
+  if ('userId' in work) return `user/${work.userId}`;
+  if ('postId' in work) return `post/${work.postId}`;
+  return 'commentId' in work ? `comment/${work.commentId}` : `album/${work.albumId}`;
+};
+
+/** Works about one user, post, comment or album happen in order. */
+export const workOff = (work: SocialWork): Effect => enqueue(groupOf(work), { ...work });

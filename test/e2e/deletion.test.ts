@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feed } from '../../contract/tables/feed.ts';
+import { main } from '../../contract/tables/main.ts';
+import { put } from '../../lambdas/runtime/write.ts';
+import { flagIndexKeys, flagKey } from '../../lambdas/social/flag.ts';
+import { likeIndexKeys, likeKey } from '../../lambdas/social/like.ts';
+import { postViewIndexKeys, postViewKey } from '../../lambdas/social/post-view.ts';
+import type { Cloud } from '../../local/start-cloud.ts';
+import { type Behind, behind } from '../support/behind.ts';
+import { startLaptop } from '../support/laptop.ts';
+import { aMember, type Member } from '../support/member.ts';
+import { signsIn } from '../support/outside.ts';
+
+const on = (operation: string) => `mutation ($userId: ID!) { ${operation}(userId: $userId) { userId } }`;
+const remove = 'mutation { deleteUser { userStatus } }';
+const contacts = 'query ($contacts: [ContactInput!]!) { findContacts(contacts: $contacts) { contactId } }';
+
+describe('leaving', { timeout: 60_000 }, () => {
+  let cloud: Cloud;
+  let back: Behind;
+  beforeAll(async () => {
+    cloud = await startLaptop();
+    back = await behind(cloud);
+  }, 120_000);
+  afterAll(() => cloud?.stop());
+
+  /** Someone whom everything there is so far names. */
+  const someoneEverywhere = async (others: readonly Member[]): Promise<Member> => {
+    const ann = await aMember(cloud);
+    const [friend, foe, contact] = others;
+    if (!friend || !foe || !contact) throw new Error('it takes three others');
+    await ann.ask('mutation { setUserDetails(fullName: "Ann Everywhere") { userId } }');
+    for (const [who, operation, whom] of [
+      [ann, 'followUser', friend],
+      [friend, 'followUser', ann],
+      [ann, 'blockUser', foe],
+      [contact, 'blockUser', ann],
+      [contact, 'unblockUser', ann],
+      [foe, 'blockUser', ann],
+    ] as const)
+      expect(await who.refusal(on(operation), { userId: whom.userId })).toBeUndefined();
+    await ann.ask('mutation { reportScreenViews(screens: ["home", "chat"]) }');
+    const { email } = await back.profile(contact.userId);
+    await ann.ask(contacts, { contacts: [{ contactId: 'c', emails: [email] }] });
+
+    const [postId, at, userId] = [randomUUID(), new Date().toISOString(), ann.userId];
+    const like = {
+      ...{ schemaVersion: 1, postId, postedByUserId: friend.userId, likedByUserId: userId, likedAt: at },
+      likeStatus: 'ONYMOUSLY_LIKED',
+    } as const;
+    const postedByUserId = friend.userId;
+    const view = {
+      schemaVersion: 0,
+      postId,
+      userId,
+      postedByUserId,
+      firstViewedAt: at,
+      lastViewedAt: at,
+      viewCount: 1,
+    };
+    const flag = { schemaVersion: 0, itemType: 'post', itemId: postId, userId, createdAt: at } as const;
+    for (const row of [
+      put(main, { ...likeKey(postId, userId), ...likeIndexKeys(like), ...like }),
+      put(main, { ...postViewKey(postId, userId), ...postViewIndexKeys(view), ...view }),
+      put(main, { ...flagKey('post', postId, userId), ...flagIndexKeys(flag), ...flag }),
+      put(feed, { postId, feedUserId: userId, postedAt: at, postedByUserId: friend.userId }),
+    ])
+      await back.store().commit(row);
+    await cloud.settled();
+    return ann;
+  };
+
+  it('a deleted user leaves a tombstone and nothing else', async () => {
+    const others = [await aMember(cloud), await aMember(cloud), await aMember(cloud)];
+    const ann = await someoneEverywhere(others);
+    const { email = '' } = await back.profile(ann.userId);
+    expect((await back.rowsNaming(ann.userId)).length).toBeGreaterThan(15);
+    expect((await ann.ask(remove)).data).toEqual({ deleteUser: { userStatus: 'DELETING' } });
+    expect(await ann.refusal(remove)).toBe(`ClientError: User \`${ann.userId}\` does not exist`);
+    await cloud.settled();
+
+    const left = await back.rowsNaming(ann.userId);
+    expect(left.map(({ partitionKey, sortKey }) => `${partitionKey} ${sortKey}`)).toEqual([
+      `user/${ann.userId} deleted`,
+    ]);
+    expect(await back.rowsNaming(email)).toEqual([]);
+    expect(await signsIn(cloud, email, ann.password)).toBe(false);
+    const [friend] = others;
+    expect((await friend?.ask('{ self { followedCount followerCount } }'))?.data).toEqual({
+      self: { followedCount: 0, followerCount: 0 },
+    });
+    expect((await aMember(cloud, ann.username)).username).toBe(ann.username);
+  });
+
+  it('a reset removes what was, keeps what comes after, and the counts of both are right', async () => {
+    const others = [await aMember(cloud), await aMember(cloud), await aMember(cloud)];
+    const ann = await someoneEverywhere(others);
+    const [friend] = others;
+    if (!friend) throw new Error('there are three others');
+    const newUsername = `n_${randomUUID().slice(0, 8)}`;
+    const reset = 'mutation ($newUsername: String) { resetUser(newUsername: $newUsername) { username } }';
+    expect((await ann.ask(reset, { newUsername })).data).toEqual({ resetUser: { username: newUsername } });
+    await ann.ask('mutation { reportScreenViews(screens: ["new"]) }');
+    await cloud.settled();
+    expect(await ann.refusal(on('followUser'), { userId: friend.userId })).toBeUndefined();
+    await cloud.settled();
+
+    const counts = '{ self { followedCount followerCount blockedUsers { items { userId } } } }';
+    expect((await ann.ask(counts)).data).toEqual({
+      self: { followedCount: 1, followerCount: 0, blockedUsers: { items: [] } },
+    });
+    expect((await friend.ask(counts)).data).toMatchObject({ self: { followedCount: 0, followerCount: 1 } });
+    const rows = await back.rowsNaming(ann.userId);
+    expect(
+      rows
+        .map(({ partitionKey, sortKey }) => `${partitionKey} ${sortKey}`)
+        .filter((key) => /screen|block|like|view|deleted/.test(key)),
+    ).toEqual([`screen/new view/${ann.userId}`]);
+    expect(await signsIn(cloud, newUsername, ann.password)).toBe(true);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../contract/tables/main.ts';
+import { put } from '../../lambdas/runtime/write.ts';
+import { type Post, postKey } from '../../lambdas/social/post.ts';
+import { screenViewKey } from '../../lambdas/social/screen-view.ts';
+import type { User } from '../../lambdas/social/user.ts';
+import type { Cloud } from '../../local/start-cloud.ts';
+import { type Behind, behind } from '../support/behind.ts';
+import { startLaptop } from '../support/laptop.ts';
+import { aMember } from '../support/member.ts';
+
+describe('a profile', { timeout: 60_000 }, () => {
+  let cloud: Cloud;
+  let back: Behind;
+  beforeAll(async () => {
+    cloud = await startLaptop();
+    back = await behind(cloud);
+  }, 120_000);
+  afterAll(() => cloud?.stop());
+
+  const set = (declared: string, given: string, shown: string) =>
+    `mutation (${declared}) { setUserDetails(${given}) { ${shown} } }`;
+
+  it('everything about a profile can be set, and is kept', async () => {
+    const ann = await aMember(cloud);
+    const details = {
+      ...{ followCountsHidden: true, viewCountsHidden: true, commentsDisabled: true, likesDisabled: true },
+      ...{ sharingDisabled: true, verificationHidden: true, languageCode: 'de', themeCode: 'blue', gender: 'FEMALE' },
+      ...{ privacyStatus: 'PRIVATE', dateOfBirth: '1990-02-28', height: 70, matchLocationRadius: 50 },
+      ...{ location: { latitude: 1.5, longitude: -2.5, accuracy: 3 }, matchAgeRange: { min: 20, max: 30 } },
+      ...{ matchGenders: ['MALE'], matchHeightRange: { min: 60, max: 80 } },
+    };
+    const types = {
+      ...{ languageCode: 'String', themeCode: 'String', gender: 'UserGender', privacyStatus: 'PrivacyStatus' },
+      ...{ dateOfBirth: 'AWSDate', height: 'Int', matchLocationRadius: 'Int', location: 'LocationInput' },
+      ...{ matchAgeRange: 'AgeRangeInput', matchGenders: '[UserGender!]', matchHeightRange: 'HeightRangeInput' },
+    } as Readonly<Record<string, string>>;
+    const names = Object.keys(details);
+    const mutation = set(
+      names.map((name) => `$${name}: ${types[name] ?? 'Boolean'}`).join(', '),
+      names.map((name) => `${name}: $${name}`).join(', '),
+      'userId',
+    );
+    expect((await ann.ask(mutation, details)).errors).toBeUndefined();
+    const parts: Readonly<Record<string, string>> = {
+      location: '{ latitude longitude accuracy }',
+      matchAgeRange: '{ min max }',
+      matchHeightRange: '{ min max }',
+    };
+    const { data } = await ann.ask(`{ self { ${names.map((name) => `${name} ${parts[name] ?? ''}`).join(' ')} } }`);
+    expect(data).toEqual({ self: details });
+  });
+
+  it.each([
+    ['location: { latitude: 91, longitude: 0 }', 'latitude should be in [-90, 90]'],
+    ['location: { latitude: 0, longitude: -181 }', 'longitude should be in [-180, 180]'],
+    ['location: { latitude: 0, longitude: 0, accuracy: -1 }', 'accuracy should be greater than or equal to zero'],
+    ['matchAgeRange: { min: 17, max: 30 }', 'Invalid matchAgeRange'],
+    ['matchAgeRange: { min: 30, max: 20 }', 'Invalid matchAgeRange'],
+    ['matchAgeRange: { min: 30 }', 'Invalid matchAgeRange'],
+    ['matchLocationRadius: 4', 'matchLocationRadius should be greater than or equal to 5'],
+    ['matchLocationRadius: 101', 'matchLocationRadius should be less than or equal to 100'],
+    ['matchGenders: []', 'matchGenders cannot be empty'],
+    ['height: 118', 'Invalid height'],
+    ['matchHeightRange: { min: 0, max: 118 }', 'Invalid matchHeightRange'],
+    ['dateOfBirth: "1990-01-01Z"', 'dateOfBirth contains timezone information'],
+    ['photoPostId: "no-such-post"', 'Post `no-such-post` not found'],
+  ])('refuses %s, and changes nothing', async (given, text) => {
+    const someone = await aMember(cloud);
+    const mutation = `mutation { setUserDetails(bio: "new", ${given}) { bio } }`;
+    expect(await someone.refusal(mutation)).toBe(`ClientError: ${text}`);
+    expect((await someone.ask('{ self { bio } }')).data).toEqual({ self: { bio: null } });
+  });
+
+  it('a photo is a finished, verified picture of one’s own', async () => {
+    const ann = await aMember(cloud);
+    const mutation = set('$photoPostId: ID', 'photoPostId: $photoPostId', 'photo { url url64p width }');
+    const refusalOf = async (post: Partial<Post>) => {
+      const postId = randomUUID();
+      const whole = {
+        postId,
+        postedByUserId: ann.userId,
+        postType: 'IMAGE',
+        postStatus: 'COMPLETED',
+        isVerified: true,
+      };
+      await back.store().commit(put(main, { ...postKey(postId), ...whole, ...post }));
+      return [(await ann.refusal(mutation, { photoPostId: postId }))?.replace(postId, 'it'), postId] as const;
+    };
+    expect((await refusalOf({ postType: 'VIDEO' }))[0]).toBe('ClientError: Post `it` does not have type `IMAGE`');
+    expect((await refusalOf({ postStatus: 'PENDING' }))[0]).toBe(
+      'ClientError: Post `it` does not have status `COMPLETED`',
+    );
+    expect((await refusalOf({ postedByUserId: 'other' }))[0]).toBe(
+      'ClientError: Post `it` does not belong to this user',
+    );
+    expect((await refusalOf({ isVerified: false }))[0]).toBe('ClientError: Post `it` is not verified');
+    const [refused, postId] = await refusalOf({});
+    expect(refused).toBeUndefined();
+    expect((await ann.ask('{ self { photo { url64p width } } }')).data).toEqual({
+      self: { photo: { url64p: `https://real.app/${ann.userId}/profile-photo/${postId}/64p.jpg`, width: null } },
+    });
+    expect((await ann.ask(mutation, { photoPostId: '' })).data).toEqual({ setUserDetails: { photo: null } });
+  });
+
+  it('dating needs a whole profile, an age, and a pause after it was switched off', async () => {
+    const ann = await aMember(cloud);
+    const date = 'mutation ($status: DatingStatus!) { setUserDatingStatus(status: $status) { datingStatus } }';
+    const enable = { status: 'ENABLED' };
+    const { errors } = await ann.ask(date, enable);
+    expect(errors?.[0]).toMatchObject({
+      message:
+        "ClientError: `{'displayName', 'photoPostId', 'age', 'gender', 'location', 'height', 'matchAgeRange', 'matchGenders', 'matchHeightRange', 'matchLocationRadius'}` required to enable dating",
+      errorType: 'ClientError',
+      errorInfo: expect.arrayContaining(['MISSING_DISPLAY_NAME', 'MISSING_MATCH_LOCATION_RADIUS']),
+    });
+    const ready: Partial<User> = {
+      ...{ displayName: 'Ann', photoPostId: 'p', age: 17, gender: 'FEMALE', height: 70, matchLocationRadius: 50 },
+      ...{ location: { latitude: 0, longitude: 0 }, matchAgeRange: { min: 20, max: 30 } },
+      ...{ matchGenders: ['MALE'], matchHeightRange: { min: 60, max: 80 } },
+    };
+    await back.change(ann.userId, ready);
+    expect((await ann.ask(date, enable)).errors?.[0]).toMatchObject({
+      message: 'ClientError: age `17` must be between 18 and 100 to enable dating',
+      errorInfo: ['WRONG_AGE_MIN'],
+    });
+    await back.change(ann.userId, { age: 20 });
+    expect((await ann.ask(date, enable)).data).toEqual({ setUserDatingStatus: { datingStatus: 'ENABLED' } });
+    expect((await back.profile(ann.userId)).disableDatingOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const unnamed = await ann.ask('mutation { setUserDetails(displayName: "") { datingStatus } }');
+    expect(unnamed.data).toEqual({ setUserDetails: { datingStatus: 'DISABLED' } });
+    await back.change(ann.userId, { displayName: 'Ann' });
+    expect((await ann.ask(date, enable)).errors?.[0]).toMatchObject({
+      message: 'ClientError: User cannot re-enable dating within 3 hours',
+      errorInfo: ['WRONG_THREE_HOUR_PERIOD'],
+    });
+  });
+
+  it('terms, device, bonus and screens are recorded', async () => {
+    const ann = await aMember(cloud);
+    const terms =
+      'mutation ($version: String!) { setUserAcceptedEULAVersion(version: $version) { acceptedEULAVersion } }';
+    expect((await ann.ask(terms, { version: 'v1' })).data).toEqual({
+      setUserAcceptedEULAVersion: { acceptedEULAVersion: 'v1' },
+    });
+    expect((await ann.ask(terms, { version: '' })).data).toEqual({
+      setUserAcceptedEULAVersion: { acceptedEULAVersion: null },
+    });
+    const device = 'mutation ($token: String!) { setUserAPNSToken(token: $token) { userId } }';
+    expect(await ann.refusal(device, { token: 'abc' })).toBeUndefined();
+    expect((await back.profile(ann.userId)).apnsToken).toBe('abc');
+    expect(await ann.refusal(device, { token: '' })).toBeUndefined();
+    expect((await back.profile(ann.userId)).apnsToken).toBeUndefined();
+
+    const bonus = 'mutation { grantUserSubscriptionBonus { subscriptionLevel subscriptionExpiresAt } }';
+    expect((await ann.ask(bonus)).data).toEqual({
+      grantUserSubscriptionBonus: { subscriptionLevel: 'DIAMOND', subscriptionExpiresAt: expect.any(String) },
+    });
+    expect(await ann.refusal(bonus)).toBe(
+      `ClientError: User \`${ann.userId}\` has already granted themselves a subscription bonus`,
+    );
+
+    const view = 'mutation ($screens: [String!]!) { reportScreenViews(screens: $screens) }';
+    expect((await ann.ask(view, { screens: ['home', 'chat', 'home'] })).data).toEqual({ reportScreenViews: true });
+    expect((await ann.ask(view, { screens: ['home'] })).data).toEqual({ reportScreenViews: true });
+    expect(await back.store().get(main, screenViewKey('home', ann.userId))).toMatchObject({ viewCount: 3 });
+    expect(await ann.refusal(view, { screens: [] })).toBe('ClientError: A minimum of 1 screen must be reported');
+    expect(await ann.refusal(view, { screens: Array(101).fill('a') })).toBe(
+      'ClientError: A max of 100 screens may be reported at a time',
+    );
+  });
+
+  it('a disabled user reads and writes no more', async () => {
+    const ann = await aMember(cloud);
+    const disable = 'mutation { disableUser { userStatus } }';
+    expect((await ann.ask(disable)).data).toEqual({ disableUser: { userStatus: 'DISABLED' } });
+    expect((await ann.ask(disable)).data).toEqual({ disableUser: { userStatus: 'DISABLED' } });
+    expect(await ann.refusal('mutation { setUserDetails(bio: "x") { userId } }')).toBe(
+      `ClientError: User \`${ann.userId}\` is not ACTIVE`,
+    );
+    expect((await ann.ask('{ self { userStatus } }')).data).toEqual({ self: { userStatus: 'DISABLED' } });
+  });
+
+  it('the app someone uses is noted once', async () => {
+    const ann = await aMember(cloud);
+    const said = { 'x-real-version': '2', 'x-real-device': 'phone', 'x-real-system': 'os', 'x-real-uid': 'uid' };
+    const view = 'mutation { reportScreenViews(screens: ["a"]) }';
+    await ann.ask(view, {}, said);
+    const { lastClient } = await back.profile(ann.userId);
+    expect(lastClient).toEqual({ version: '2', device: 'phone', system: 'os', uid: 'uid' });
+    await ann.ask(view);
+    expect((await back.profile(ann.userId)).lastClient).toEqual(lastClient);
+  });
+
+  it('errors can be asked for, to test alarms', async () => {
+    const ann = await aMember(cloud);
+    const { errors } = await ann.ask('mutation { lambdaClientError(arg1: "x") }');
+    expect(errors?.[0]).toMatchObject({
+      message: 'ClientError: Test of lambda client error',
+      errorType: 'ClientError',
+      errorInfo: { event: { arg1: 'x' } },
+    });
+    for (const name of ['lambdaServerError', 'dynamoServerError']) {
+      expect((await ann.ask(`mutation { ${name} }`)).errors?.[0]).toMatchObject({ errorType: 'ServerError' });
+    }
+  });
+});
