@@ -15,7 +15,6 @@ import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
 import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
 import { type User, userKey } from '../../lambdas/social/user.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
-import { aGuest } from './person.ts';
 
 /** The laptop's tables seen from behind: for states that are not the tested operation's business, and for what no client is shown. */
 export interface Behind {
@@ -35,13 +34,11 @@ export interface Behind {
 }
 
 export const behind = async (cloud: Cloud): Promise<Behind> => {
-  // The laptop lets every holder of keys it issued reach its tables; it does not play IAM.
-  const { keys } = await aGuest(cloud);
   const tables = cloud.assembly().ofType('AWS::DynamoDB::GlobalTable');
   const client = new DynamoDBClient({
     endpoint: cloud.origin,
     region: 'us-east-1',
-    credentials: { accessKeyId: keys.AccessKeyId, secretAccessKey: keys.SecretKey, sessionToken: keys.SessionToken },
+    credentials: cloud.operator,
   });
   const dynamo = connect(({ name }) => {
     const found = tables.find(({ physicalId }) => physicalId.endsWith(`-${name}`));
