@@ -4,11 +4,11 @@ import {
   ScanCommand,
   type ScanCommandOutput,
 } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TableDesign } from '../../contract/table.ts';
 import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
 import { sharesOf } from '../../lambdas/runtime/recount.ts';
 import type { StreamDesign } from '../../lambdas/runtime/stream.ts';
+import { fromItem } from '../../lambdas/runtime/write.ts';
 import { emptyTally, noteExpected, noteFound, type Tally } from './tally.ts';
 
 /** How far an audit has come: enough to go on after an interruption. */
@@ -49,7 +49,7 @@ export const recountTables = async (recount: Recount, start = beginning()): Prom
       const page: ScanCommandOutput = await dynamo.client.send(
         new ScanCommand({ TableName: dynamo.nameOf(table), ConsistentRead: true, ExclusiveStartKey: from }),
       );
-      const items = (page.Items ?? []).map((item) => unmarshall(item));
+      const items = (page.Items ?? []).map((item) => fromItem(item));
       for (const item of items) noteFound(tally, table, item);
       for (const design of designs.filter((one) => one.table.name === table.name))
         for (const share of await sharesOf(dynamo, design, items, at)) noteExpected(tally, share);

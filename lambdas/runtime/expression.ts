@@ -13,6 +13,8 @@ export interface Expression {
 }
 
 const toAttribute = (value: unknown): AttributeValue => {
+  // marshall refuses numbers that are not safe integers; a score need not be one.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return { N: String(value) };
   const { value: attribute } = marshall({ value }, { removeUndefinedValues: true });
   if (attribute === undefined) throw new Error('an expression compares with undefined: use absent() instead');
   return attribute;

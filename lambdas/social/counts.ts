@@ -13,6 +13,8 @@ export const socialCounts: StreamDesign<Kinds> = {
     'commentDeletedCount',
     'commentForcedDeletionCount',
     'focusViewCount',
+    // A score is a count too: of views weighed by when they were.
+    'gsiA4SortKey',
     'postDeletedCount',
     'postForcedArchivingCount',
     'postViewedByCount',

@@ -8,6 +8,7 @@ import { countFollows, removeLikesOfLost, settleLateFollows } from './follow.rea
 import type { Kinds } from './kinds.ts';
 import { countLikes } from './like.reactions.ts';
 import { clearAway, countPosts, keepPostFindable, tellOwner } from './post.reactions.ts';
+import { scoreNewPost, scoreViews } from './trending.reactions.ts';
 import { disableOffenders, keepFindable, keepTombstone, letFollowersIn, removeRest } from './user.reactions.ts';
 import { countViews, leaveUnviewed, markCommentsViewed, noteViewer } from './view.reactions.ts';
 
@@ -33,6 +34,7 @@ export const reactions: Reactions<Kinds> = {
     archiveFlagged,
     leaveUnviewed,
     keepPostFindable,
+    scoreNewPost,
   ],
   'post/feed': [],
   'post/flag': [countFlags, heedPostFlag],
@@ -40,10 +42,11 @@ export const reactions: Reactions<Kinds> = {
   'post/like': [countLikes],
   'post/originalMetadata': [],
   'post/trending': [],
-  'post/view': [countViews, noteViewer, markCommentsViewed],
+  'post/view': [countViews, noteViewer, markCommentsViewed, scoreViews],
   'reservedUsername/-': [],
   'screen/view': [],
   'transaction/-': [],
+  'trending/-': [],
   'user/banned': [],
   'user/blocker': [removeLikesOfBlocked, disableBlockedByHost],
   'user/deleted': [],
