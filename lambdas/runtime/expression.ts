@@ -61,8 +61,9 @@ export const conditionText = (condition: Condition, table: TableDesign, into: Ex
       return `contains(${into.name(condition.attribute)}, ${into.value(condition.value)})`;
     case 'all':
     case 'any': {
-      const word = condition.is === 'all' ? ' AND ' : ' OR ';
-      return `(${condition.of.map((part) => conditionText(part, table, into)).join(word)})`;
+      const parts = condition.of.map((part) => conditionText(part, table, into));
+      // DynamoDB refuses parentheses that group nothing.
+      return parts.length === 1 ? parts.join('') : `(${parts.join(condition.is === 'all' ? ' AND ' : ' OR ')})`;
     }
     default:
       return `${into.name(condition.attribute)} ${condition.is} ${into.value(condition.value)}`;
