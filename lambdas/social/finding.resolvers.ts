@@ -5,4 +5,5 @@ import { resolvers } from '../runtime/resolvers.ts';
 export const handler = resolvers<FieldsOf<'finding'>>({
   ...onDemand(() => import('./user.search.ts'), 'Query.searchUsers'),
   ...onDemand(() => import('./contact.finding.ts'), 'Query.findContacts'),
+  ...onDemand(() => import('./post-search.served.ts'), 'Query.findPosts', 'Query.similarPosts', 'Query.searchKeywords'),
 });
