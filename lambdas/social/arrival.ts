@@ -7,6 +7,7 @@ import { refuseAccount } from './account.refusals.ts';
 import { findUser, statusOf } from './caller.ts';
 import { contactSchemaVersion, userEmailKey, userPhoneNumberKey } from './contact.ts';
 import { newFollow } from './follow.rules.ts';
+import { hostName } from './host.ts';
 import type { MainKey } from './index-keys.ts';
 import { clientOf } from './last-client.ts';
 import { type User, type UserStatus, userIndexKeys, userKey, userSchemaVersion } from './user.ts';
@@ -21,15 +22,11 @@ interface Newcomer {
 }
 
 /** Everyone begins by following the account that speaks for the app. */
-const hostName = 'real';
-
 const host = async (call: Call): Promise<User | undefined> => {
   const reserved = await call.store.get<Username>(main, usernameKey(hostName));
   const user = reserved && (await findUser(call, reserved.userId));
   return user && statusOf(user) === 'ACTIVE' ? user : undefined;
 };
-
-export const isHost = ({ username }: User): boolean => username === hostName;
 
 const newUser = (userId: string, newcomer: Newcomer, call: Call): User => {
   const { username, fullName, email, phoneNumber, userStatus } = newcomer;
