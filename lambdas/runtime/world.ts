@@ -1,5 +1,6 @@
-import { environment, tableVariable } from '../../contract/environment.ts';
+import type { environment } from '../../contract/environment.ts';
 import type { TableName } from '../../contract/tables.ts';
+import { settingVariable, tableVariable } from '../../contract/variables.ts';
 import { type AwsCall, createAwsCall } from './aws-call.ts';
 import { timestamp } from './clock.ts';
 import { connect, type Dynamo } from './dynamo.ts';
@@ -26,7 +27,7 @@ export const theWorld = (): World => {
     dynamo: connect((table) => variable(tableVariable(table.name as TableName))),
     aws: createAwsCall(),
     timestamp,
-    setting: (name) => variable(environment[name]),
+    setting: (name) => variable(settingVariable(name)),
   };
   return world;
 };
