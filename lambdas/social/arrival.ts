@@ -24,6 +24,7 @@ interface Newcomer {
 /** Asked for with the other reads of a creation, it costs none of its own. */
 export const lookForHost = (call: Call) => call.store.get<Username>(main, usernameKey(hostName));
 
+/** Everyone begins by following the account that speaks for the app. */
 const host = async (call: Call): Promise<User | undefined> => {
   const reserved = await lookForHost(call);
   const user = reserved && (await findUser(call, reserved.userId));
