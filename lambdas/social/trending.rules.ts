@@ -1,3 +1,4 @@
+import { isHost } from './host.ts';
 import type { Post } from './post.ts';
 import type { User } from './user.ts';
 
@@ -33,12 +34,10 @@ export const nextLandmark = (current: string, now: string): string => {
   return `${date}T00:00:00.000Z`;
 };
 
-const host = 'real';
-
 /** What gets points: originals of at most a day, of anyone but the app's own account. */
 export const mayTrend = (post: Post, owner: User, at: string): boolean =>
   post.postStatus === 'COMPLETED' &&
-  owner.username !== host &&
+  !isHost(owner) &&
   !(post.postType === 'IMAGE' && post.originalPostId && post.originalPostId !== post.postId) &&
   daysBetween(post.postedAt, at) <= 1;
 
