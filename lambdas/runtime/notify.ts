@@ -7,13 +7,22 @@ interface Answer {
 }
 
 /** Each input under a name of its own: `n0: mutation(input: $i0) …`. */
-const documentOf = (mutation: string, many: number): string => {
+const writeDocument = (mutation: string, many: number): string => {
   const design = notifications.find((one) => one.mutation === mutation);
   if (!design) throw new Error(`${mutation} is not in contract/notifications.ts`);
   const places = Array.from({ length: many }, (_, at) => at);
   const variables = places.map((at) => `$i${at}: ${design.input}!`);
   const calls = places.map((at) => `n${at}: ${mutation}(input: $i${at}) { ${design.selection} }`);
   return `mutation (${variables.join(', ')}) { ${calls.join(' ')} }`;
+};
+
+/** A fan-out sends the same document again and again. */
+const documents = new Map<string, string>();
+const documentOf = (mutation: string, many: number): string => {
+  const name = `${mutation}/${many}`;
+  const document = documents.get(name) ?? writeDocument(mutation, many);
+  documents.set(name, document);
+  return document;
 };
 
 const notifySome = async (world: World, mutation: string, inputs: readonly Item[]): Promise<void> => {

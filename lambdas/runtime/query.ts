@@ -23,6 +23,8 @@ export interface Query {
   readonly keep?: (item: Item) => boolean;
   /** Rows read at once where `keep` drops many; each further request of the page reads eight times as many. */
   readonly readAhead?: number;
+  /** Reads these attributes alone, beside the keys: for long lists of which little is used. */
+  readonly only?: readonly string[];
 }
 
 export interface Page<T> {
@@ -52,10 +54,11 @@ const keyText = (schema: IndexDesign | TableDesign, query: Query, into: Expressi
 };
 
 /** The attributes DynamoDB wants back as a start key: the table's and the index's. */
-const startKey = (table: TableDesign, schema: IndexDesign | TableDesign, item: Item): Key => {
-  const names = [table.hash, table.range, schema.hash, schema.range].flatMap((attribute) => attribute?.name ?? []);
-  return Object.fromEntries([...new Set(names)].map((name) => [name, item[name] as string | number]));
-};
+const keyNames = (table: TableDesign, schema: IndexDesign | TableDesign): readonly string[] => [
+  ...new Set([table.hash, table.range, schema.hash, schema.range].flatMap((attribute) => attribute?.name ?? [])),
+];
+const startKey = (table: TableDesign, schema: IndexDesign | TableDesign, item: Item): Key =>
+  Object.fromEntries(keyNames(table, schema).map((name) => [name, item[name] as string | number]));
 
 /** A page that is full unless the list ended: asks again while rows were filtered out or DynamoDB stopped at 1 MB. */
 export const queryPage = async <T extends object>(
@@ -66,6 +69,8 @@ export const queryPage = async <T extends object>(
   const schema = schemaOf(table, query.index);
   const into = expression();
   const KeyConditionExpression = keyText(schema, query, into);
+  const read = query.only && new Set([...keyNames(table, schema), ...query.only]);
+  const ProjectionExpression = read && [...read].map(into.name).join(', ');
   const items: Item[] = [];
   let after = query.after && toItem(query.after);
 
@@ -73,6 +78,7 @@ export const queryPage = async <T extends object>(
     const request: QueryCommandInput = {
       TableName: dynamo.nameOf(table),
       KeyConditionExpression,
+      ...(ProjectionExpression && { ProjectionExpression }),
       ...aliasesOf(into),
       ...(query.index ? { IndexName: query.index } : { ConsistentRead: true }),
       ScanIndexForward: !query.reverse,

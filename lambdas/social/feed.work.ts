@@ -3,7 +3,7 @@ import { main } from '../../contract/tables/main.ts';
 import type { Bulk } from '../runtime/bulk.ts';
 import type { Page } from '../runtime/query.ts';
 import type { Store } from '../runtime/store.ts';
-import type { Worker } from '../runtime/worker.ts';
+import type { Shift, Worker } from '../runtime/worker.ts';
 import { type Item, put } from '../runtime/write.ts';
 import { tellOfFeed } from './feed.news.ts';
 import { type Feed, feedKey } from './feed.ts';
@@ -14,6 +14,8 @@ import type { FanOutPost, SyncFeed, WithdrawPost } from './works.ts';
 
 /** Full batches of 25, and done in a fraction of a worker's time. */
 const rowsAtOnce = 1000;
+const followerPages = 4;
+const followersAtOnce = rowsAtOnce / followerPages;
 
 type Posted = Pick<Post, 'postId' | 'postedAt' | 'postedByUserId'>;
 
@@ -40,21 +42,41 @@ const completed = async (store: Store, postId: string): Promise<Post | undefined
 const followersOf = ({ ownerId, after }: FanOutPost, store: Store): Promise<Page<Follow>> => {
   const { partitionKey: hash, sortKey: begins } = followKey(ownerId, '');
   return store.query<Follow>(main, {
-    ...{ hash, range: { begins }, limit: rowsAtOnce, after },
+    ...{ hash, range: { begins }, limit: followersAtOnce, after },
     keep: ({ followStatus }: Item) => followStatus === 'FOLLOWING',
-    readAhead: rowsAtOnce + 1,
+    readAhead: followersAtOnce + 1,
+    only: ['followerUserId', 'followStatus'],
   });
 };
 
-/** Brings a post to its owner's feed and to a page of followers'. Once it is no longer COMPLETED, `withdrawPost` takes over. */
-export const fanOutPost: Worker<FanOutPost> = async (work, { store, world }) => {
-  const [post, followers] = await Promise.all([completed(store, work.postId), followersOf(work, store)]);
-  if (!post) return undefined;
-  const readers = followers.items.map(({ followerUserId }) => followerUserId);
-  if (!work.after) await store.commit(put(feed, rowOf(post, work.ownerId)));
+const deliver = async (post: Post, readers: readonly string[], { store, world }: Shift): Promise<void> => {
   await store.writeAll(readers.map((reader) => placed(post, reader)));
-  await tellOfFeed(world, work.after ? readers : [work.ownerId, ...readers]);
-  return followers.next && { ...work, after: followers.next };
+  await tellOfFeed(world, readers);
+};
+
+/**
+ * Brings a post to its owner's feed and to some pages of followers', reading the next page while one is written. Once it
+ * is no longer COMPLETED, `withdrawPost` takes over.
+ */
+export const fanOutPost: Worker<FanOutPost> = async (work, shift) => {
+  const { store, world } = shift;
+  const [post, first] = await Promise.all([completed(store, work.postId), followersOf(work, store)]);
+  if (!post) return undefined;
+  if (!work.after) {
+    await store.commit(put(feed, rowOf(post, work.ownerId)));
+    await tellOfFeed(world, [work.ownerId]);
+  }
+  let page = first;
+  for (let pages = 1; ; pages++) {
+    const rest = page.next && { ...work, after: page.next };
+    const readers = page.items.map(({ followerUserId }) => followerUserId);
+    const [next] = await Promise.all([
+      rest && pages < followerPages ? followersOf(rest, store) : undefined,
+      deliver(post, readers, shift),
+    ]);
+    if (!next) return rest;
+    page = next;
+  }
 };
 
 /** Takes a post out of a page of feeds. What is restored meanwhile is left to its own fan-out. */
