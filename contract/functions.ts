@@ -31,7 +31,7 @@ export const functions = {
   posts: {
     entry: 'social/post.resolvers',
     tables: { Main: 'write', Feed: 'read' },
-    uses: ['pageTokenSecret', 'links'],
+    uses: ['pageTokenSecret', 'links', 'verification'],
   },
   albums: {
     entry: 'social/album.resolvers',
