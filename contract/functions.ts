@@ -30,7 +30,7 @@ export const functions = {
   },
   posts: {
     entry: 'social/post.resolvers',
-    tables: { Main: 'write' },
+    tables: { Main: 'write', Feed: 'read' },
     uses: ['pageTokenSecret', 'links', 'verification'],
   },
   albums: {

@@ -22,6 +22,8 @@ export interface Query {
   readonly keep?: (item: Item) => boolean;
   /** Rows read at once where `keep` drops many; each further request of the page reads eight times as many. */
   readonly readAhead?: number;
+  /** Reads these attributes alone, beside the keys: for long lists of which little is used. */
+  readonly only?: readonly string[];
 }
 
 export interface Page<T> {
@@ -79,6 +81,8 @@ export const queryPage = async <T extends object>(
   const schema = schemaOf(table, query.index);
   const into = expression();
   const KeyConditionExpression = keyText(schema, query, into);
+  const read = query.only && new Set([...startAttributes(table, schema).map(({ name }) => name), ...query.only]);
+  const ProjectionExpression = read && [...read].map(into.name).join(', ');
   const kept: { readonly row: Row; readonly item: Item }[] = [];
   let after = query.after && toStartKey(table, schema, query.after);
 
@@ -86,6 +90,7 @@ export const queryPage = async <T extends object>(
     const request: QueryCommandInput = {
       TableName: dynamo.nameOf(table),
       KeyConditionExpression,
+      ...(ProjectionExpression && { ProjectionExpression }),
       ...aliasesOf(into),
       ...(query.index ? { IndexName: query.index } : { ConsistentRead: true }),
       ScanIndexForward: !query.reverse,

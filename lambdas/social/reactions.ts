@@ -2,6 +2,7 @@ import type { Reactions } from '../runtime/reaction.ts';
 import { countAlbums, countInAlbum, forgetAlbum, watchEmptiness } from './album.reactions.ts';
 import { disableBlockedByHost, removeLikesOfBlocked } from './block.reactions.ts';
 import { clearFlags, countComments, removeBadWords } from './comment.reactions.ts';
+import { followInFeed, keepInFeeds } from './feed.reactions.ts';
 import { notifyFollower, refreshFirstStory, tellFollower } from './first-story.reactions.ts';
 import { archiveFlagged, countFlags, heedCommentFlag, heedPostFlag, removeFlagged } from './flag.reactions.ts';
 import { countFollows, removeLikesOfLost, settleLateFollows } from './follow.reactions.ts';
@@ -30,6 +31,7 @@ export const reactions: Reactions<Kinds> = {
     countInAlbum,
     tellOwner,
     clearAway,
+    keepInFeeds,
     refreshFirstStory,
     archiveFlagged,
     leaveUnviewed,
@@ -51,7 +53,7 @@ export const reactions: Reactions<Kinds> = {
   'user/blocker': [removeLikesOfBlocked, disableBlockedByHost],
   'user/deleted': [],
   'user/firstStory': [notifyFollower],
-  'user/follower': [countFollows, settleLateFollows, removeLikesOfLost, tellFollower],
+  'user/follower': [countFollows, settleLateFollows, removeLikesOfLost, followInFeed, tellFollower],
   'user/profile': [keepTombstone, keepFindable, removeRest, letFollowersIn, disableOffenders],
   'user/trending': [],
   'userEmail/-': [],
