@@ -9,7 +9,7 @@ import { type Kinds, kindOf } from '../../lambdas/social/kinds.ts';
 import { type Post, postKey } from '../../lambdas/social/post.ts';
 import { clearLikes } from '../../lambdas/social/post.work.ts';
 import { type PostView, postViewKey } from '../../lambdas/social/post-view.ts';
-import { reactions } from '../../lambdas/social/reactions.ts';
+import { keeping } from '../../lambdas/social/reactions.ts';
 import { keepTrending } from '../../lambdas/social/trending.jobs.ts';
 import { scoreViews } from '../../lambdas/social/trending.reactions.ts';
 import { type Trending, type TrendingType, trendingIndexKeys, trendingKey } from '../../lambdas/social/trending.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('trending on %s', { timeout: 60_000 }, (engine) => {
     setting: (name) => name,
   });
   let run = 0;
-  const nothing = Object.fromEntries(Object.keys(reactions).map((kind) => [kind, []])) as unknown as typeof reactions;
+  const nothing = Object.fromEntries(Object.keys(keeping).map((kind) => [kind, []])) as unknown as typeof keeping;
   const consumer = () =>
     reactTo<Kinds>(
       { name: `trending-${run}`, table: main, kindOf, reactions: { ...nothing, 'post/view': [scoreViews] } },
