@@ -83,7 +83,7 @@ describe('the caller, where only fields are asked that need no profile', () => {
     .map((name) => readFileSync(new URL(`../../lib/appsync/${name}.js`, import.meta.url), 'utf8'))
     .join('\n')
     .replace("'SPARED'", "'feed'")
-    .replace(/(export function request[^]*)export function request/, '$1function invoke')
+    .replace(/(export function request[\s\S]*)export function request/, '$1function invoke')
     .replace(/^import .*$/gm, '')
     .replaceAll('export function', 'function');
   const runtime = { earlyReturn: (value: unknown) => early.set('value', value) };
