@@ -76,6 +76,7 @@ export const fields = {
     'User.albums',
     'Album.posts',
   ],
+  trending: ['Query.trendingPosts', 'Query.trendingUsers'],
   talk: [
     'Mutation.onymouslyLikePost',
     'Mutation.anonymouslyLikePost',

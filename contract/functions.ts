@@ -38,6 +38,11 @@ export const functions = {
     tables: { Main: 'write' },
     uses: ['pageTokenSecret', 'links'],
   },
+  trending: {
+    entry: 'social/trending.resolvers',
+    tables: { Main: 'read' },
+    uses: ['pageTokenSecret', 'links'],
+  },
   talk: {
     entry: 'social/talk.resolvers',
     tables: { Main: 'write' },

@@ -419,6 +419,8 @@ export interface Fields {
   'Query.similarPosts': { readonly args: { readonly postId: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
   'Query.searchKeywords': { readonly args: { readonly keyword: string }; readonly result: readonly (string | null)[] };
   'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Query.trendingPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
+  'Query.trendingUsers': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Query.usernameStatus': { readonly args: { readonly username: string }; readonly result: UsernameStatus };

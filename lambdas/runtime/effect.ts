@@ -11,6 +11,8 @@ export type Effect =
       readonly by: Readonly<Record<string, number>>;
       /** What a missing target is made of; without it a missing target is left missing. */
       readonly create?: Item;
+      /** What the share was worked out from. Where it no longer holds, the batch is worked out again. */
+      readonly provided?: Condition;
     }
   | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }
   | {

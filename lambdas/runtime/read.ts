@@ -1,8 +1,7 @@
 import { BatchGetItemCommand, type KeysAndAttributes } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TableDesign } from '../../contract/table.ts';
 import { backOff, type Dynamo } from './dynamo.ts';
-import { type Item, type Key, toItem } from './write.ts';
+import { fromItem, type Item, type Key, toItem } from './write.ts';
 
 export interface Address {
   readonly table: TableDesign;
@@ -48,8 +47,8 @@ const readSome = async (dynamo: Dynamo, addresses: readonly Address[], found: Ma
       const table = tables.get(name);
       if (!table) throw new Error(`DynamoDB answered for table ${name}, which was not asked`);
       for (const row of rows) {
-        const item = unmarshall(row);
-        found.set(addressText({ table, key: item }), item);
+        const item = fromItem(row);
+        found.set(addressText({ table, key: item as Key }), item);
       }
     }
     wanted = UnprocessedKeys;
