@@ -1,4 +1,4 @@
-import { type Worker, workOn } from '../runtime/worker.ts';
+import { type Worker, type Workers, workOn } from '../runtime/worker.ts';
 import type { SocialWork } from './works.ts';
 
 /** Loaded when the first such work comes: few of them ever come to the same function. */
@@ -10,8 +10,8 @@ const later =
 const ofPosts = () => import('./post.work.ts');
 const ofComments = () => import('./comment.work.ts');
 
-/** Takes long work from the fan-out queue, a page at a time. */
-export const handler = workOn<SocialWork>({
+/** Who does which long work, a page at a time. */
+export const workers: Workers<SocialWork> = {
   archivePost: later(async () => (await ofPosts()).archivePost),
   clearFlags: later(async () => (await ofComments()).clearFlags),
   clearLikes: later(async () => (await ofPosts()).clearLikes),
@@ -23,4 +23,7 @@ export const handler = workOn<SocialWork>({
   openUp: later(async () => (await import('./follow.opening.ts')).openUp),
   refreshFirstStory: later(async () => (await import('./first-story.work.ts')).refreshFirstStory),
   removeLikes: later(async () => (await import('./like.removal.ts')).removeLikes),
-});
+};
+
+/** Takes long work from the fan-out queue. */
+export const handler = workOn(workers);
