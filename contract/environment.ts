@@ -1,5 +1,3 @@
-import type { TableName } from './tables.ts';
-
 /** Every environment variable a function may read. lib/ sets them, lambdas/runtime/ reads them, nobody spells one twice. */
 export const environment = {
   stage: 'PLAZA_STAGE',
@@ -20,5 +18,3 @@ export const environment = {
   telegramSecret: 'PLAZA_TELEGRAM_SECRET',
   telegramApi: 'PLAZA_TELEGRAM_API',
 } as const;
-
-export const tableVariable = (table: TableName) => `PLAZA_TABLE_${table.toUpperCase()}` as const;

@@ -51,7 +51,7 @@ export const fields = {
     'User.followersCount',
     'User.blockedUsers',
   ],
-  finding: ['Query.searchUsers', 'Query.findContacts'],
+  finding: ['Query.searchUsers', 'Query.findContacts', 'Query.findPosts', 'Query.similarPosts', 'Query.searchKeywords'],
   posts: [
     'Query.post',
     'Mutation.addPost',
@@ -153,6 +153,16 @@ export type FieldsOf<Name extends FunctionName> = (typeof fields)[Name][number];
 
 /** Fields a list can contain: AppSync hands all of one level to the function in a single call of at most this many. */
 export const batched: Partial<Record<Coordinate, number>> = {
+  'PaginatedPosts.items': 10,
+  'Album.posts': 20,
+  'Post.comments': 20,
+  'Post.commentsCount': 100,
+  'Post.onymouslyLikedBy': 20,
+  'Post.viewedBy': 20,
+  'User.albums': 20,
+  'User.onymouslyLikedPosts': 20,
+  'User.posts': 20,
+  'User.stories': 20,
   'User.followedUsers': 20,
   'User.followerUsers': 20,
   'User.followersCount': 100,

@@ -415,6 +415,9 @@ export interface Fields {
   'Query.album': { readonly args: { readonly albumId: string }; readonly result: Shown<'Album'> | null };
   'Query.searchUsers': { readonly args: { readonly searchToken: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> };
   'Query.findContacts': { readonly args: { readonly contacts: readonly ContactInput[] }; readonly result: readonly Shown<'FoundContact'>[] };
+  'Query.findPosts': { readonly args: { readonly keywords: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
+  'Query.similarPosts': { readonly args: { readonly postId: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
+  'Query.searchKeywords': { readonly args: { readonly keyword: string }; readonly result: readonly (string | null)[] };
   'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };

@@ -1,8 +1,8 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { tableVariable } from '../contract/environment.ts';
 import type { FunctionDesign, Access as TableRight } from '../contract/function.ts';
 import { tables as designs, type TableName } from '../contract/tables.ts';
+import { tableVariable } from '../contract/variables.ts';
 import type { Access } from './access.ts';
 
 export type Tables = ReadonlyMap<TableName, TableV2>;

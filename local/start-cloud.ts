@@ -16,7 +16,7 @@ import { createRouter } from './http/router.ts';
 import { startFunctions } from './lambda/functions.ts';
 import { createLog } from './log.ts';
 import { createMeter, type Meter } from './meter/meter.ts';
-import { writeOperatorKeys } from './operator.ts';
+import { type OperatorKeys, writeOperatorKeys } from './operator.ts';
 import type { CloudOptions } from './options.ts';
 import { createAllCredentials } from './role-keys.ts';
 import { openSecretStore } from './secrets/secret-store.ts';
@@ -34,6 +34,8 @@ export interface Cloud {
   readonly meter: Pick<Meter, 'reset' | 'report'>;
   readonly caPath: string;
   readonly clientConfigPath: string;
+  /** Keys of the person at the laptop, who may reach tables, queues, buckets and functions. */
+  readonly operator: OperatorKeys;
   /** What is injected, and how often it struck; `set` changes it while everything runs. */
   readonly faults: Pick<FaultControl, 'set' | 'report'>;
   assembly(): Assembly;
@@ -106,7 +108,8 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
   const writeConfig = () =>
     writeFileSync(clientConfigPath, `${JSON.stringify(clientConfig(assembly, origin), null, 2)}\n`);
   writeConfig();
-  closers.add(writeOperatorKeys(folder, { credentials, origin, region }));
+  const operator = writeOperatorKeys(folder, { credentials, origin, region });
+  closers.add(operator.remove);
 
   return {
     origin,
@@ -115,6 +118,7 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
     faults,
     caPath: certificate.caPath,
     clientConfigPath,
+    operator: operator.keys,
     assembly: () => assembly,
     clientConfig: () => clientConfig(assembly, origin),
     settled: (timeoutMs) => running.settled(timeoutMs),

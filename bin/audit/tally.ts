@@ -1,7 +1,6 @@
 import type { TableDesign } from '../../contract/table.ts';
 import type { Count } from '../../lambdas/runtime/effect.ts';
-import { addressText } from '../../lambdas/runtime/read.ts';
-import { keyOf } from '../../lambdas/runtime/recount.ts';
+import { addressText, keyOf } from '../../lambdas/runtime/read.ts';
 import type { Item, Key } from '../../lambdas/runtime/write.ts';
 
 type Counts = Readonly<Record<string, number>>;

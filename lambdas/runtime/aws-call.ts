@@ -1,5 +1,6 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { AwsRefused } from './aws-refused.ts';
 
 /**
  * Signed calls to services we use too little to carry their SDK client (40–200 KB each in every bundle): Cognito, SQS,
@@ -20,19 +21,6 @@ const services = {
 } as const;
 
 export type AwsService = keyof typeof services;
-
-/** An answer other than success, with the service's own name for what went wrong. */
-export class AwsRefused extends Error {
-  readonly type: string;
-  readonly status: number;
-
-  constructor(type: string, message: string, status: number) {
-    super(message);
-    this.name = 'AwsRefused';
-    this.type = type;
-    this.status = status;
-  }
-}
 
 const isPassing = (status: number, type: string) =>
   status >= 500 || status === 429 || /Throttl|TooManyRequests/.test(type);

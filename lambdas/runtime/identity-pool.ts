@@ -1,4 +1,4 @@
-import { AwsRefused } from './aws-call.ts';
+import { AwsRefused } from './aws-refused.ts';
 import type { World } from './world.ts';
 
 const operation = <T>(world: World, name: string, body: object) =>

@@ -9,6 +9,12 @@ export interface Address {
   readonly key: Key;
 }
 
+/** The key of an item, from the item. */
+export const keyOf = (table: TableDesign, item: Item): Key =>
+  Object.fromEntries(
+    [table.hash, table.range].flatMap((part) => (part ? [[part.name, item[part.name] as string | number]] : [])),
+  );
+
 /** One text per item, whatever order its key attributes were written in. */
 export const addressText = ({ table, key }: Address): string =>
   `${table.name}|${key[table.hash.name]}|${table.range ? key[table.range.name] : ''}`;

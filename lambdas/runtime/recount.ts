@@ -1,15 +1,9 @@
-import type { TableDesign } from '../../contract/table.ts';
 import type { Dynamo } from './dynamo.ts';
 import type { Count } from './effect.ts';
 import type { Found } from './reaction.ts';
-import { type Address, addressText, readAll } from './read.ts';
+import { type Address, addressText, keyOf, readAll } from './read.ts';
 import { reactionsOf, type StreamDesign } from './stream.ts';
-import type { Item, Key } from './write.ts';
-
-export const keyOf = (table: TableDesign, item: Item): Key =>
-  Object.fromEntries(
-    [table.hash, table.range].flatMap((part) => (part ? [[part.name, item[part.name] as string | number]] : [])),
-  );
+import type { Item } from './write.ts';
 
 /**
  * What items add to counts, on themselves and elsewhere: what the reactions would count if each had only now been made.

@@ -1,4 +1,4 @@
-import { AwsRefused } from './aws-call.ts';
+import { AwsRefused } from './aws-refused.ts';
 import type { World } from './world.ts';
 
 /** A person's entry in the Cognito user pool, whose username is their userId. */

@@ -1,6 +1,7 @@
-import { environment, tableVariable } from '../../contract/environment.ts';
+import type { environment } from '../../contract/environment.ts';
 import type { TableName } from '../../contract/tables.ts';
-import { type AwsCall, createAwsCall } from './aws-call.ts';
+import { settingVariable, tableVariable } from '../../contract/variables.ts';
+import type { AwsCall } from './aws-call.ts';
 import { timestamp } from './clock.ts';
 import { connect, type Dynamo } from './dynamo.ts';
 
@@ -19,14 +20,24 @@ const variable = (name: string): string => {
   return value;
 };
 
+/** Loaded by the first call: most functions talk to DynamoDB alone, and what is loaded at the start is billed. */
+const onFirstCall = (): AwsCall => {
+  let calls: Promise<AwsCall> | undefined;
+  const loaded = () => (calls ??= import('./aws-call.ts').then(({ createAwsCall }) => createAwsCall()));
+  return {
+    json: async (service, target, body) => (await loaded()).json(service, target, body),
+    post: async (url, signingName, body) => (await loaded()).post(url, signingName, body),
+  };
+};
+
 let world: World | undefined;
 
 export const theWorld = (): World => {
   world ??= {
     dynamo: connect((table) => variable(tableVariable(table.name as TableName))),
-    aws: createAwsCall(),
+    aws: onFirstCall(),
     timestamp,
-    setting: (name) => variable(environment[name]),
+    setting: (name) => variable(settingVariable(name)),
   };
   return world;
 };

@@ -23,8 +23,11 @@ interface Newcomer {
 /** Everyone begins by following the account that speaks for the app. */
 const hostName = 'real';
 
+/** Asked for with the other reads of a creation, it costs none of its own. */
+export const lookForHost = (call: Call) => call.store.get<Username>(main, usernameKey(hostName));
+
 const host = async (call: Call): Promise<User | undefined> => {
-  const reserved = await call.store.get<Username>(main, usernameKey(hostName));
+  const reserved = await lookForHost(call);
   const user = reserved && (await findUser(call, reserved.userId));
   return user && statusOf(user) === 'ACTIVE' ? user : undefined;
 };

@@ -4,21 +4,18 @@ import { isExisting, isNew } from '../runtime/condition.ts';
 import { checkedId } from '../runtime/ids.ts';
 import { put, remove } from '../runtime/write.ts';
 import { type Block, blockIndexKeys, blockKey, blockSchemaVersion } from './block.ts';
-import { activeCaller, callerId, findUser, statusOf } from './caller.ts';
+import { activeCaller, statusOf } from './caller.ts';
 import { followKey } from './follow.ts';
 import { refuseGraph } from './graph.refusals.ts';
 import { refuse } from './refusals.ts';
-import { relationTo } from './relation.ts';
+import { seenUser } from './user.seen.ts';
 import type { User } from './user.ts';
 
 /** Blocks, and ends following in both directions with the same write. Likes and chats follow by reaction. */
 export const blockUser = async (userId: string, call: Call): Promise<User> => {
   checkedId('userId', userId);
-  const [caller, blocked, { self, blocks }] = await Promise.all([
-    activeCaller(call),
-    findUser(call, userId),
-    relationTo(call, userId),
-  ]);
+  const [caller, { user: blocked, relation }] = await Promise.all([activeCaller(call), seenUser(call, userId)]);
+  const { self, blocks } = relation;
   const already = refuseGraph.alreadyBlocked(caller.userId, userId);
   if (self) throw refuseGraph.blockSelf();
   if (!blocked) throw refuse.noUser(userId);
@@ -44,16 +41,10 @@ export const blockUser = async (userId: string, call: Call): Promise<User> => {
 
 export const unblockUser = async (userId: string, call: Call): Promise<User> => {
   checkedId('userId', userId);
-  if (userId === callerId(call)) {
-    await activeCaller(call);
-    throw refuseGraph.unblockSelf();
-  }
-  const [caller, blocked, { blocks }] = await Promise.all([
-    activeCaller(call),
-    findUser(call, userId),
-    relationTo(call, userId),
-  ]);
+  const [caller, { user: blocked, relation }] = await Promise.all([activeCaller(call), seenUser(call, userId)]);
+  const { self, blocks } = relation;
   const notBlocked = refuseGraph.notBlocked(caller.userId, userId);
+  if (self) throw refuseGraph.unblockSelf();
   if (!blocked) throw refuse.noUser(userId);
   if (!blocks) throw notBlocked;
   const key = blockKey(userId, caller.userId);

@@ -2,7 +2,7 @@ import type { TableDesign } from '../../contract/table.ts';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
 import type { Range } from '../runtime/query.ts';
-import { keyOf } from '../runtime/recount.ts';
+import { keyOf } from '../runtime/read.ts';
 import type { Shift } from '../runtime/worker.ts';
 import type { Item } from '../runtime/write.ts';
 import { changePost } from './post.changes.ts';

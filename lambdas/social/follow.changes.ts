@@ -5,11 +5,11 @@ import { checkedId } from '../runtime/ids.ts';
 import { itemChange } from '../runtime/item-change.ts';
 import { check, type Item, put, remove, update } from '../runtime/write.ts';
 import { blockKey } from './block.ts';
-import { activeCaller, callerId, findUser, statusOf } from './caller.ts';
+import { activeCaller, callerId, statusOf } from './caller.ts';
 import { newFollow } from './follow.rules.ts';
 import { type Follow, type FollowStatus, followIndexKeys, followKey } from './follow.ts';
 import { refuseGraph } from './graph.refusals.ts';
-import { relationTo } from './relation.ts';
+import { seenUser } from './user.seen.ts';
 import type { User } from './user.ts';
 
 /** What the counter will say once the reaction has counted. */
@@ -20,11 +20,8 @@ const countedOnce = (user: User, by: number): User => ({
 
 export const followUser = async (userId: string, call: Call): Promise<User> => {
   checkedId('userId', userId);
-  const [caller, followed, { self, followStatus, blocks, blockedBy }] = await Promise.all([
-    activeCaller(call),
-    findUser(call, userId),
-    relationTo(call, userId),
-  ]);
+  const [caller, { user: followed, relation }] = await Promise.all([activeCaller(call), seenUser(call, userId)]);
+  const { self, followStatus, blocks, blockedBy } = relation;
   if (self) throw refuseGraph.followSelf();
   if (!followed) throw refuseGraph.noFollowed(userId);
   if (statusOf(followed) !== 'ACTIVE') throw refuseGraph.cannotFollow(statusOf(followed));
@@ -47,9 +44,9 @@ export const followUser = async (userId: string, call: Call): Promise<User> => {
 export const unfollowUser = async (userId: string, call: Call): Promise<User | undefined> => {
   checkedId('userId', userId);
   const key = followKey(userId, callerId(call));
-  const [caller, followed, follow] = await Promise.all([
+  const [caller, { user: followed }, follow] = await Promise.all([
     activeCaller(call),
-    findUser(call, userId),
+    seenUser(call, userId),
     call.store.get<Follow>(main, key),
   ]);
   const objection = (existing: Item | Follow | undefined) =>
@@ -72,9 +69,9 @@ export const answerFollower = async (
 ): Promise<User | undefined> => {
   checkedId('userId', userId);
   const key = followKey(callerId(call), userId);
-  const [caller, follower, before] = await Promise.all([
+  const [caller, { user: follower }, before] = await Promise.all([
     activeCaller(call),
-    findUser(call, userId),
+    seenUser(call, userId),
     call.store.get<Follow>(main, key),
   ]);
   if (!before) throw refuseGraph.notRequested(userId, caller.userId);

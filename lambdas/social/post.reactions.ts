@@ -1,5 +1,7 @@
-import { type Effect, publish } from '../runtime/effect.ts';
+import { search } from '../../contract/tables/search.ts';
+import { type Effect, publish, putItem, removeItem } from '../runtime/effect.ts';
 import { type ItemChange, reaction } from '../runtime/reaction.ts';
+import { entriesOfPost } from './keyword.rules.ts';
 import type { Post, PostStatus } from './post.ts';
 import { countOnUser, userAddress } from './user-count.ts';
 import { workOff } from './works.ts';
@@ -58,4 +60,13 @@ export const clearAway = reaction<Post>(
     return after.postStatus === 'ARCHIVED' ? [workOff({ do: 'clearLikes', postId })] : [];
   },
   { watching: ['postStatus'] },
+);
+
+/** A post is found by its keywords while it is COMPLETED. */
+export const keepPostFindable = reaction<Post>(
+  ({ before, after }) => [
+    ...entriesOfPost(before).map(({ shard, term }) => removeItem(search, { shard, term })),
+    ...entriesOfPost(after).map((entry) => putItem(search, entry)),
+  ],
+  { watching: ['postStatus', 'keywords'] },
 );

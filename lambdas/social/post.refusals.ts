@@ -7,6 +7,7 @@ export const refusePost = refusals({
   changedMeanwhile: (postId: string) => `Post \`${postId}\` was changed by other requests: try again`,
   textTooLong: (most: number) => `Text is too long: write at most ${most} characters`,
   tooManyKeywords: (most: number) => `Too many keywords: give at most ${most}`,
+  emptyKeywords: () => 'Empty keywords are not allowed',
   keywordTooLong: (most: number) => `Keyword is too long: write at most ${most} characters`,
 
   lifetimeUnreadable: (lifetime: string) => `Unable to parse lifetime \`${lifetime}\``,

@@ -7,7 +7,7 @@ import { archiveFlagged, countFlags, heedCommentFlag, heedPostFlag, removeFlagge
 import { countFollows, removeLikesOfLost, settleLateFollows } from './follow.reactions.ts';
 import type { Kinds } from './kinds.ts';
 import { countLikes } from './like.reactions.ts';
-import { clearAway, countPosts, tellOwner } from './post.reactions.ts';
+import { clearAway, countPosts, keepPostFindable, tellOwner } from './post.reactions.ts';
 import { disableOffenders, keepFindable, keepTombstone, letFollowersIn, removeRest } from './user.reactions.ts';
 import { countViews, leaveUnviewed, markCommentsViewed, noteViewer } from './view.reactions.ts';
 
@@ -24,7 +24,16 @@ export const reactions: Reactions<Kinds> = {
   'chatMessage/flag': [countFlags],
   'comment/-': [countComments, clearFlags, removeBadWords, removeFlagged],
   'comment/flag': [countFlags, heedCommentFlag],
-  'post/-': [countPosts, countInAlbum, tellOwner, clearAway, refreshFirstStory, archiveFlagged, leaveUnviewed],
+  'post/-': [
+    countPosts,
+    countInAlbum,
+    tellOwner,
+    clearAway,
+    refreshFirstStory,
+    archiveFlagged,
+    leaveUnviewed,
+    keepPostFindable,
+  ],
   'post/feed': [],
   'post/flag': [countFlags, heedPostFlag],
   'post/image': [],

@@ -2,7 +2,7 @@ import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { claimPreferredUsername, type PoolEntry, poolEntry } from '../runtime/user-pool.ts';
 import { refuseAccount } from './account.refusals.ts';
-import { arrive } from './arrival.ts';
+import { arrive, lookForHost } from './arrival.ts';
 import { refuseBannedNewcomer } from './ban.ts';
 import { callerId, findUser } from './caller.ts';
 import type { User } from './user.ts';
@@ -26,6 +26,7 @@ export const checkNewcomer = async (username: string, call: Call): Promise<PoolE
   const [entry, reserved] = await Promise.all([
     poolEntry(call.world, userId),
     call.store.get<Username>(main, usernameKey(username)),
+    lookForHost(call),
   ]);
   if (!entry) throw refuseAccount.noPoolEntry(userId);
   if (!entry.emailVerified && !entry.phoneVerified) throw refuseAccount.nothingVerified(userId);
@@ -37,9 +38,8 @@ export const checkNewcomer = async (username: string, call: Call): Promise<PoolE
 /** A profile for someone who signed up in the user pool and verified an e-mail address or phone number there. */
 export const createCognitoOnlyUser = async ({ username, fullName }: Named, call: Call): Promise<User> => {
   const userId = callerId(call);
-  checkedUsername(username);
-  if (await findUser(call, userId)) throw refuseAccount.userExists(userId);
-  const entry = await checkNewcomer(username, call);
+  const [existing, entry] = await Promise.all([findUser(call, userId), checkNewcomer(username, call)]);
+  if (existing) throw refuseAccount.userExists(userId);
 
   if (!(await claimPreferredUsername(call.world, userId, username.toLowerCase())))
     throw refuseAccount.usernameTaken(username);

@@ -5,7 +5,7 @@ import { linkLogins, userPoolProvider } from '../runtime/identity-pool.ts';
 import { createPoolEntry, type Tokens, tokensFor } from '../runtime/pool-session.ts';
 import { type Attributes, deletePoolEntry } from '../runtime/user-pool.ts';
 import { refuseAccount } from './account.refusals.ts';
-import { arrive } from './arrival.ts';
+import { arrive, lookForHost } from './arrival.ts';
 import { refuseBannedNewcomer } from './ban.ts';
 import { callerId, findUser } from './caller.ts';
 import { userEmailKey } from './contact.ts';
@@ -32,6 +32,7 @@ const refuseTaken = async (call: Call, { username, email }: Invited): Promise<vo
     findUser(call, userId),
     call.store.get(main, usernameKey(username)),
     email ? call.store.get(main, userEmailKey(email)) : undefined,
+    lookForHost(call),
   ]);
   if (profile) throw refuseAccount.accountExists(userId);
   if (name) throw refuseAccount.nameTaken(username);

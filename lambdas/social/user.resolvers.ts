@@ -5,10 +5,10 @@ import { resolvers } from '../runtime/resolvers.ts';
 import { show } from '../runtime/view.ts';
 import { callerId, findUser } from './caller.ts';
 import { refuse } from './refusals.ts';
-import { relationTo } from './relation.ts';
 import { reportScreenViews } from './screen-view.report.ts';
 import { setUserDetails } from './user.details.ts';
 import { refuseUser } from './user.refusals.ts';
+import { seenUser } from './user.seen.ts';
 import {
   disableUser,
   grantSubscriptionBonus,
@@ -29,8 +29,7 @@ export const handler = resolvers<FieldsOf<'users'>>({
 
   'Query.user': async ({ userId }, call) => {
     checkedId('userId', userId);
-    // Asked for together with the profile, what the view needs of the relation comes in the same batch.
-    const [user] = await Promise.all([findUser(call, userId), relationTo(call, userId)]);
+    const { user } = await seenUser(call, userId);
     return user && show(userView, user);
   },
 

@@ -64,7 +64,12 @@ export const startDynamoProxy = (setting: ProxySetting): Service => {
         send(response, refusal(check.code, check.message));
         return;
       }
-      const { accessKeyId } = check.keys;
+      const { accessKeyId, identity } = check.keys;
+      if (identity.kind !== 'role') {
+        log.warn('dynamodb', `refused ${target}: only functions and operators may reach tables`);
+        send(response, refusal('AccessDeniedException', `not authorized to perform: ${target}`));
+        return;
+      }
       const input = parse(body);
       if (input === undefined) return send(response, refusal('SerializationException', 'the body is not JSON'));
       const operation = target.slice(target.indexOf('.') + 1);

@@ -218,4 +218,9 @@ describe('albums', { timeout: 60_000 }, () => {
     expect([...((await postsOf(albumId)) ?? [])].sort()).toEqual([...ids].sort());
     expect(await stored(albumId)).toMatchObject({ rankCount: 6 });
   });
+
+  it('in the end every count is what a recount finds', async () => {
+    await cloud.settled();
+    expect(await back.drifts()).toEqual([]);
+  });
 });

@@ -193,4 +193,9 @@ describe('comments', { timeout: 60_000 }, () => {
     const { items } = await back.store().query(main, { hash: `comment/${commentId}`, limit: 10 });
     expect([items, await stored(postId)]).toEqual([[], undefined]);
   });
+
+  it('in the end every count is what a recount finds', async () => {
+    await cloud.settled();
+    expect(await back.drifts()).toEqual([]);
+  });
 });

@@ -44,17 +44,19 @@ describe('leaving', { timeout: 60_000 }, () => {
     const { email } = await back.profile(contact.userId);
     await ann.ask(contacts, { contacts: [{ contactId: 'c', emails: [email] }] });
 
+    await talk(ann, friend);
+    await talk(friend, ann);
+
     const [postId, at, userId] = [randomUUID(), new Date().toISOString(), ann.userId];
     const like = {
       ...{ schemaVersion: 1, postId, postedByUserId: friend.userId, likedByUserId: userId, likedAt: at },
       likeStatus: 'ONYMOUSLY_LIKED',
     } as const;
-    const postedByUserId = friend.userId;
     const view = {
       schemaVersion: 0,
       postId,
       userId,
-      postedByUserId,
+      postedByUserId: friend.userId,
       firstViewedAt: at,
       lastViewedAt: at,
       viewCount: 1,
@@ -69,6 +71,26 @@ describe('leaving', { timeout: 60_000 }, () => {
       await back.store().commit(row);
     await cloud.settled();
     return ann;
+  };
+
+  /** What one posts, and what the other has to say to it. */
+  const talk = async (owner: Member, other: Member): Promise<void> => {
+    const [postId, albumId, commentId] = [randomUUID(), randomUUID(), randomUUID()];
+    const said = [
+      await owner.refusal('mutation ($id: ID!) { addAlbum(albumId: $id, name: "a") { albumId } }', { id: albumId }),
+      await owner.refusal(
+        'mutation ($id: ID!, $albumId: ID!) { addPost(postId: $id, albumId: $albumId, postType: TEXT_ONLY, text: "t", lifetime: "P1D", keywords: ["sea"]) { postId } }',
+        { id: postId, albumId },
+      ),
+      await other.refusal('mutation ($id: ID!) { onymouslyLikePost(postId: $id) { postId } }', { id: postId }),
+      await other.refusal('mutation ($id: ID!) { reportPostViews(postIds: [$id]) }', { id: postId }),
+      await other.refusal('mutation ($id: ID!) { flagPost(postId: $id) { postId } }', { id: postId }),
+      await other.refusal(
+        'mutation ($id: ID!, $postId: ID!) { addComment(commentId: $id, postId: $postId, text: "t") { commentId } }',
+        { id: commentId, postId },
+      ),
+    ];
+    expect(said.filter(Boolean)).toEqual([]);
   };
 
   it('a deleted user leaves a tombstone and nothing else', async () => {
@@ -118,5 +140,10 @@ describe('leaving', { timeout: 60_000 }, () => {
         .filter((key) => /screen|block|like|view|deleted/.test(key)),
     ).toEqual([`screen/new view/${ann.userId}`]);
     expect(await signsIn(cloud, newUsername, ann.password)).toBe(true);
+  });
+
+  it('in the end every count is what a recount finds', async () => {
+    await cloud.settled();
+    expect(await back.drifts()).toEqual([]);
   });
 });

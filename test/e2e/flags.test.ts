@@ -136,4 +136,9 @@ describe('flags', { timeout: 60_000 }, () => {
     const { items } = await back.store().query(main, { hash: `comment/${flagged}`, limit: 10 });
     expect(items).toEqual([]);
   });
+
+  it('in the end every count is what a recount finds', async () => {
+    await cloud.settled();
+    expect(await back.drifts()).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { startLaptop } from '../support/laptop.ts';
 import { aMember, type Member } from '../support/member.ts';
+import { requestsOf } from '../support/meter.ts';
 
 const on = (operation: string, shown = 'userId') =>
   `mutation ($userId: ID!) { ${operation}(userId: $userId) { ${shown} } }`;
@@ -256,6 +257,30 @@ describe('following and blocking', { timeout: 60_000 }, () => {
       await done(bob.ask(unblock, { userId: ann.userId }));
     }
     expect([await countsOf(ann), await countsOf(bob)]).toEqual([counted(0, 0), counted(0, 0)]);
+  });
+
+  it('keeps within its budget of requests', async () => {
+    const [toBob, toAnn] = [{ userId: bob.userId }, { userId: ann.userId }];
+    await cloud.settled();
+    cloud.meter.reset();
+    await done(ann.ask(follow, toBob));
+    await done(ann.ask(unfollow, toBob));
+    await done(ann.ask(follow, toBob));
+    await done(bob.ask(deny, toAnn));
+    await done(bob.ask(accept, toAnn));
+    await done(ann.ask(block, toBob));
+    await done(ann.ask(unblock, toBob));
+    for (const name of [
+      'followUser',
+      'unfollowUser',
+      'denyFollowerUser',
+      'acceptFollowerUser',
+      'blockUser',
+      'unblockUser',
+    ]) {
+      const taken = requestsOf(cloud, `Mutation.${name}`);
+      expect.soft({ name, ...taken }).toMatchObject({ name, invocations: 1, requests: 2 });
+    }
   });
 
   it('whom the app’s own account blocks is disabled and banned', async () => {

@@ -162,4 +162,9 @@ describe('likes', { timeout: 60_000 }, () => {
     await cloud.settled();
     expect(await counts(postId)).toEqual([5, 0]);
   });
+
+  it('in the end every count is what a recount finds', async () => {
+    await cloud.settled();
+    expect(await back.drifts()).toEqual([]);
+  });
 });

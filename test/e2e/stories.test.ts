@@ -110,4 +110,9 @@ describe('stories', { timeout: 60_000 }, () => {
     expect(left).toEqual([undefined, 'COMPLETED', 'COMPLETED']);
     expect(await first(owner, follower)).toBe(later);
   });
+
+  it('in the end every count is what a recount finds', async () => {
+    await cloud.settled();
+    expect(await back.drifts()).toEqual([]);
+  });
 });

@@ -129,4 +129,9 @@ describe('views', { timeout: 60_000 }, () => {
     await back.change(nameless.userId, { userStatus: 'ANONYMOUS' });
     expect((await nameless.ask(report, { postIds: ['p'] })).data).toEqual({ reportPostViews: true });
   });
+
+  it('in the end every count is what a recount finds', async () => {
+    await cloud.settled();
+    expect(await back.drifts()).toEqual([]);
+  });
 });

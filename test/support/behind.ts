@@ -1,5 +1,7 @@
 import { DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { recountTables } from '../../bin/audit/recount-tables.ts';
+import { type Drift, driftsOf } from '../../bin/audit/tally.ts';
 import type { TableDesign } from '../../contract/table.ts';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
@@ -12,10 +14,10 @@ import type { World } from '../../lambdas/runtime/world.ts';
 import { type Item, put, remove } from '../../lambdas/runtime/write.ts';
 import { type BannedUser, bannedUserIndexKeys, bannedUserKey } from '../../lambdas/social/banned-user.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
+import { socialCounts } from '../../lambdas/social/counts.ts';
 import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
 import { type User, userKey } from '../../lambdas/social/user.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
-import { aGuest } from './person.ts';
 
 /** The laptop's tables seen from behind: for states that are not the tested operation's business, and for what no client is shown. */
 export interface Behind {
@@ -29,19 +31,19 @@ export interface Behind {
   change(userId: string, details: Partial<User>): Promise<void>;
   follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
   block(blockerUserId: string, blockedUserId: string): Promise<void>;
+  /** Where a count of the main table is not what a recount finds. */
+  drifts(): Promise<readonly Drift[]>;
   banOf(userId: string): Promise<Item | undefined>;
   /** Bans a user, by what is known of them and more. */
   ban(userId: string, known?: Pick<BannedUser, 'deviceId'>): Promise<void>;
 }
 
 export const behind = async (cloud: Cloud): Promise<Behind> => {
-  // The laptop lets every holder of keys it issued reach its tables; it does not play IAM.
-  const { keys } = await aGuest(cloud);
   const tables = cloud.assembly().ofType('AWS::DynamoDB::GlobalTable');
   const client = new DynamoDBClient({
     endpoint: cloud.origin,
     region: 'us-east-1',
-    credentials: { accessKeyId: keys.AccessKeyId, secretAccessKey: keys.SecretKey, sessionToken: keys.SessionToken },
+    credentials: cloud.operator,
   });
   const dynamo = connect(({ name }) => {
     const found = tables.find(({ physicalId }) => physicalId.endsWith(`-${name}`));
@@ -107,6 +109,11 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
         ...known,
       };
       await store().commit(put(main, { ...bannedUserKey(userId), ...bannedUserIndexKeys(ban), ...ban }));
+    },
+    drifts: async () => {
+      const quietly = { progress: () => undefined, keep: () => undefined };
+      const tally = await recountTables({ dynamo, designs: [socialCounts], tables: [main], ...quietly });
+      return driftsOf(tally, new Set(socialCounts.lifetime));
     },
     block: async (blockerUserId, blockedUserId) => {
       const block = { schemaVersion: 0, blockerUserId, blockedUserId, blockedAt: new Date().toISOString() };

@@ -1,15 +1,13 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Cloud } from '../../local/start-cloud.ts';
-import type { Person } from './person.ts';
 
-/** Every row of a table of the laptop's, as DynamoDB holds it: the laptop checks keys, not rights. */
-export const rowsOf = async (cloud: Cloud, table: string, { keys }: Person) => {
-  const { AccessKeyId, SecretKey, SessionToken } = keys;
+/** Every row of a table of the laptop's, as DynamoDB holds it. */
+export const rowsOf = async (cloud: Cloud, table: string) => {
   const client = new DynamoDBClient({
     endpoint: cloud.origin,
     region: 'us-east-1',
-    credentials: { accessKeyId: AccessKeyId, secretAccessKey: SecretKey, sessionToken: SessionToken },
+    credentials: cloud.operator,
   });
   const design = cloud
     .assembly()

@@ -28,7 +28,7 @@ const typeOf = (base64: string) => (base64.startsWith('iVBOR') ? 'image/png' : '
  * Pictures kept in the image item itself, in the one size they came in, and shown as data URLs. They cannot be uploaded
  * afterwards, so a post without its picture stays PENDING.
  */
-export const inlineImages: Images = {
+const inlineImages: Images = {
   mostInline: 280_000,
   keep: (bytes) => ({
     checksum: createHash('md5').update(bytes).digest('hex'),

@@ -70,6 +70,13 @@ describe.each(engines)('DynamoDB at the port, on %s', (name) => {
     hook.current = { name: 'test', ...next };
   };
 
+  test.each(['guest', 'signed-in'] as const)('lets no %s reach a table with the keys of an app', async (kind) => {
+    const person = credentials.issue({ kind, identityPoolId: 'us-east-1:pool', identityId: 'us-east-1:someone' });
+    await expect(client(person).send(new PutItemCommand(aPut('sneaked')))).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
+  });
+
   test('stores what it is given', async () => {
     hooked({});
     await client().send(new PutItemCommand(aPut('kept')));
