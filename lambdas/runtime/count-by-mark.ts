@@ -1,6 +1,6 @@
 import { ConditionFailed, commitOne } from './commit.ts';
-import { absent, all, any, below, isExisting } from './condition.ts';
-import { type Counted, creation, type Target, total } from './counting.ts';
+import { absent, all, any, below } from './condition.ts';
+import { type Counted, creation, isMeant, type Target, total } from './counting.ts';
 import type { Dynamo } from './dynamo.ts';
 import { update } from './write.ts';
 
@@ -27,7 +27,7 @@ export const countByMark = async (dynamo: Dynamo, target: Target): Promise<reado
       ...(Object.keys(add).length > 0 && { add }),
       ...(create && { keep: create }),
     },
-    { condition: create ? uncounted : all(isExisting, uncounted) },
+    { condition: create ? uncounted : all(isMeant(target.shares), uncounted) },
   );
   try {
     await commitOne(dynamo, write);
@@ -38,6 +38,8 @@ export const countByMark = async (dynamo: Dynamo, target: Target): Promise<reado
     if (typeof reached !== 'string') return [];
     const again = target.shares.filter(({ record }) => record.sequence <= reached);
     const fresh = target.shares.filter(({ record }) => record.sequence > reached);
+    // Nothing of it was counted, and yet it was refused: the target is not the one that was meant.
+    if (again.length === 0) return [];
     return [...again, ...(await countByMark(dynamo, { ...target, shares: fresh }))];
   }
 };

@@ -1,4 +1,5 @@
 import type { TableDesign } from '../../contract/table.ts';
+import { all, type Condition, equals, isExisting } from './condition.ts';
 import type { Count } from './effect.ts';
 import { addressText } from './read.ts';
 import type { StreamRecord } from './record.ts';
@@ -35,6 +36,12 @@ export const total = (shares: readonly Counted[]): Readonly<Record<string, numbe
     for (const [attribute, by] of Object.entries(effect.by)) sum[attribute] = (sum[attribute] ?? 0) + by;
   }
   return Object.fromEntries(Object.entries(sum).filter(([, by]) => by !== 0));
+};
+
+/** The condition that a target is there, and the one that was meant. */
+export const isMeant = (shares: readonly Counted[]): Condition => {
+  const of = shares.find(({ effect }) => effect.of)?.effect.of ?? {};
+  return all(isExisting, ...Object.entries(of).map(([name, value]) => equals(name, value)));
 };
 
 export const creation = (shares: readonly Counted[]) => shares.find(({ effect }) => effect.create)?.effect.create;

@@ -11,6 +11,10 @@ export type Effect =
       readonly by: Readonly<Record<string, number>>;
       /** What a missing target is made of; without it a missing target is left missing. */
       readonly create?: Item;
+      /** What the target is known by: one that differs is another by now, under the same key, and counts nothing of this. */
+      readonly of?: Readonly<Record<string, string>>;
+      /** Another item as it was when this was worked out. If it has changed, all is worked out again. Not within a partition. */
+      readonly given?: Given;
     }
   | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }
   | {
@@ -40,10 +44,17 @@ export type Effect =
   | { readonly do: 'enqueue'; readonly group: string; readonly work: Item }
   | { readonly do: 'publish'; readonly mutation: string; readonly input: Item };
 
+/** What must still hold of an item. */
+export interface Given {
+  readonly table: TableDesign;
+  readonly key: Key;
+  readonly condition: Condition;
+}
+
 export type Count = Extract<Effect, { do: 'count' }>;
 export type Raise = Extract<Effect, { do: 'raise' }>;
 
-export const count = (table: TableDesign, key: Key, attribute: string, by: number): Effect => ({
+export const count = (table: TableDesign, key: Key, attribute: string, by: number): Count => ({
   do: 'count',
   table,
   key,

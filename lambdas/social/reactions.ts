@@ -9,7 +9,7 @@ import type { Kinds } from './kinds.ts';
 import { countLikes } from './like.reactions.ts';
 import { clearAway, countPosts, keepPostFindable, tellOwner } from './post.reactions.ts';
 import { disableOffenders, keepFindable, keepTombstone, letFollowersIn, removeRest } from './user.reactions.ts';
-import { countViews, leaveUnviewed, markCommentsViewed, noteViewer } from './view.reactions.ts';
+import { countViews, leaveUnviewed, noteViewer } from './view.reactions.ts';
 
 /** What happens when an item of the main table changes. A kind left out does not compile: write [] where nothing happens. */
 export const reactions: Reactions<Kinds> = {
@@ -40,7 +40,7 @@ export const reactions: Reactions<Kinds> = {
   'post/like': [countLikes],
   'post/originalMetadata': [],
   'post/trending': [],
-  'post/view': [countViews, noteViewer, markCommentsViewed],
+  'post/view': [countViews, noteViewer],
   'reservedUsername/-': [],
   'screen/view': [],
   'transaction/-': [],

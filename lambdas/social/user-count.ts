@@ -20,5 +20,5 @@ export const countOnUser = (
   const user = found<User>(userAddress(userId));
   const changes = Object.fromEntries(Object.entries(by).filter(([, step]) => step !== 0));
   if (!user || since < user.signedUpAt || Object.keys(changes).length === 0) return [];
-  return [{ do: 'count', ...userAddress(userId), by: changes }];
+  return [{ do: 'count', ...userAddress(userId), by: changes, of: { signedUpAt: user.signedUpAt } }];
 };

@@ -45,7 +45,10 @@ export const openMapping = (setting: MappingSetting): Mapping => {
   const disturbing = diceOf(faults, `${name} calls`);
   const matches = compileFilters(design.filters.map((filter) => JSON.stringify(filter)));
   const world = (fate: Fate) =>
-    outside.world(connect(({ name: of }) => of, unsteadyClient(client, disturbing, fate, turns)), fate);
+    outside.world(
+      connect(({ name: of }) => of, unsteadyClient(client, disturbing, fate, turns)),
+      fate,
+    );
   const deliverer: Deliverer = { reader: name, retries: setting.retries, bisects: true, handler, world, park, ran };
 
   const keyOf = ({ dynamodb }: DynamoDBRecord) => JSON.stringify(dynamodb?.Keys?.[table.hash.name]);
@@ -75,7 +78,10 @@ export const openMapping = (setting: MappingSetting): Mapping => {
     },
     redrive: async ({ records }) => {
       const fate = fateOf();
-      const calm = outside.world(connect(({ name: of }) => of, unsteadyClient(client, undefined, fate, turns)), fate);
+      const calm = outside.world(
+        connect(({ name: of }) => of, unsteadyClient(client, undefined, fate, turns)),
+        fate,
+      );
       const { batchItemFailures } = await handler(() => calm)({ Records: [...records], parked: true });
       return batchItemFailures.length === 0;
     },

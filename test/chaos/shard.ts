@@ -11,11 +11,7 @@ export interface Shard {
   read(): Promise<readonly DynamoDBRecord[]>;
 }
 
-export const openShard = async (
-  engine: EngineAccess,
-  client: DynamoDBClient,
-  table: TableDesign,
-): Promise<Shard> => {
+export const openShard = async (engine: EngineAccess, client: DynamoDBClient, table: TableDesign): Promise<Shard> => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: table.name }));
   const streamArn = Table?.LatestStreamArn;
   if (!streamArn) throw new Error(`table ${table.name} has no stream: let the catalogue say stream: true`);

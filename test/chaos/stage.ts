@@ -63,7 +63,10 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
   );
   const watched = new Map(mappings.map(({ reader }) => [reader.table.name, reader.table]));
   const shards = await Promise.all(
-    [...watched.values()].map(async (table) => ({ table, shard: await openShard(tables.engine, tables.client, table) })),
+    [...watched.values()].map(async (table) => ({
+      table,
+      shard: await openShard(tables.engine, tables.client, table),
+    })),
   );
   const works = openWorkForce(tables.client, outside, turns, faults, luckOf(faults.seed, 'works'));
 

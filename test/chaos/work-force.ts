@@ -25,11 +25,16 @@ export const openWorkForce = (client: DynamoDBClient, outside: Outside, turns: T
       const group = luck.pick([...outside.waiting.keys()]);
       const batch = outside.waiting.get(group ?? '')?.slice(0, 10) ?? [];
       const fate = fateOf(killOf(dice));
-      const world = outside.world(connect(({ name }) => name, unsteadyClient(client, dice, fate, turns)), fate);
+      const world = outside.world(
+        connect(({ name }) => name, unsteadyClient(client, dice, fate, turns)),
+        fate,
+      );
       const event: SQSEvent = { Records: batch.map(recordOf) };
       const { batchItemFailures } = await workOn(workers, () => world)(event);
       // A function that died answered nothing: all of its messages come again.
-      const left = new Set(fate.isDead() ? batch.map(({ id }) => id) : batchItemFailures.map((one) => one.itemIdentifier));
+      const left = new Set(
+        fate.isDead() ? batch.map(({ id }) => id) : batchItemFailures.map((one) => one.itemIdentifier),
+      );
       const done = new Set(batch.filter(({ id }) => !left.has(id)).map(({ id }) => id));
       const rest = (outside.waiting.get(group ?? '') ?? []).filter(({ id }) => !done.has(id));
       if (rest.length > 0) outside.waiting.set(group ?? '', rest);
