@@ -12,55 +12,19 @@ import { luckOf } from './luck.ts';
 import type { Act, Deed, Town } from './town.ts';
 
 /** How often people do what: likes and views are most of it, leaving is rare. */
-const habits: readonly (readonly [Act, weight: number])[] = [
-  ...([
-    [talk.like, 300],
-    [talk.dislike, 90],
-    [talk.view, 170],
-    [talk.viewOwn, 15],
-    [talk.comment, 80],
-  ] as const),
-  ...([
-    [talk.deleteComment, 25],
-    [talk.flagPost, 6],
-    [talk.flagComment, 6],
-    [talk.flagChat, 6],
-  ] as const),
-  ...([
-    [people.arrive, 8],
-    [people.leave, 1],
-    [people.comeBack, 1],
-    [people.block, 2],
-  ] as const),
-  ...([
-    [people.follow, 110],
-    [people.unfollow, 25],
-    [people.answer, 20],
-  ] as const),
-  ...([
-    [posts.addPost, 40],
-    [posts.archiveOrRestore, 10],
-    [posts.deletePost, 6],
-    [posts.takeName, 3],
-  ] as const),
-  ...([
-    [posts.addAlbum, 8],
-    [posts.deleteAlbum, 3],
-    [posts.moveToAlbum, 8],
-    [posts.addChat, 1],
-  ] as const),
-  ...([
-    [boards.addBoard, 2],
-    [boards.deleteBoard, 1],
-    [boards.join, 30],
-    [boards.leaveBoard, 10],
-  ] as const),
-  ...([
-    [boards.askToJoin, 10],
-    [boards.tagSticker, 14],
-  ] as const),
-];
-const total = habits.reduce((sum, [, weight]) => sum + weight, 0);
+const habits = {
+  ...{ like: 300, dislike: 90, view: 80, viewOwn: 15, comment: 80 },
+  ...{ deleteComment: 25, flagPost: 6, flagComment: 6, flagChat: 6 },
+  ...{ arrive: 8, leave: 1, comeBack: 1, block: 2, follow: 110, unfollow: 25, answer: 20 },
+  ...{ addPost: 40, archiveOrRestore: 10, deletePost: 6, takeName: 3 },
+  ...{ addAlbum: 8, deleteAlbum: 3, moveToAlbum: 8, addChat: 1 },
+  ...{ addBoard: 2, deleteBoard: 1, join: 30, leaveBoard: 10, askToJoin: 10, tagSticker: 14 },
+};
+export type Habits = Readonly<Record<keyof typeof habits, number>>;
+
+const acts: Readonly<Record<keyof Habits, Act>> = { ...talk, ...people, ...posts, ...boards };
+
+const smallTown = 12;
 
 /** A history of what people did, written to the tables as resolvers would leave it; the same from the same seed. */
 export interface History {
@@ -68,7 +32,9 @@ export interface History {
   happen(about: number): Promise<number>;
 }
 
-export const startHistory = (dynamo: Dynamo, seed: number): History => {
+export const startHistory = (dynamo: Dynamo, seed: number, often: Partial<Habits> = {}): History => {
+  const weights = Object.entries({ ...habits, ...often }) as [keyof Habits, number][];
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
   const luck = luckOf(seed, 'history');
   const store = createStore(dynamo);
   let made = 0;
@@ -82,13 +48,15 @@ export const startHistory = (dynamo: Dynamo, seed: number): History => {
 
   const choose = (): Act => {
     let left = luck.below(total);
-    for (const [act, weight] of habits) {
+    for (const [name, weight] of weights) {
       left -= weight;
-      if (left < 0) return act;
+      if (left < 0) return acts[name];
     }
     return talk.like;
   };
-  const actOf = (): Act => (town.people.length < 12 ? people.arrive : town.posts.length < 6 ? posts.addPost : choose());
+  const isSmall = () => town.people.length < smallTown || town.posts.length < smallTown / 2;
+  const actOf = (): Act =>
+    town.people.length < smallTown ? people.arrive : town.posts.length < smallTown / 2 ? posts.addPost : choose();
 
   const commit = async (commits: readonly (readonly Write[])[]): Promise<void> => {
     try {
@@ -102,7 +70,9 @@ export const startHistory = (dynamo: Dynamo, seed: number): History => {
   return {
     happen: async (about) => {
       const deeds: Deed[] = [];
-      for (let tries = 0; deeds.length < about && tries < about * 3; tries++) {
+      // A town that is still small grows in small steps, or it would be nothing but newcomers.
+      const many = isSmall() ? Math.min(about, smallTown) : about;
+      for (let tries = 0; deeds.length < many && tries < many * 3; tries++) {
         const deed = actOf()(town);
         if (deed) deeds.push(deed);
       }

@@ -16,7 +16,8 @@ export interface Lane {
 export interface LaneSetting {
   readonly batchSize: number;
   readonly dice: Dice | undefined;
-  readonly luck: Luck;
+  /** Cuts some batches short; without it all are as full as can be. */
+  readonly luck: Luck | undefined;
   keyOf(record: DynamoDBRecord): string;
   deliver(records: readonly DynamoDBRecord[], fate: BatchFate): Promise<void>;
 }
@@ -34,7 +35,7 @@ export const openLane = ({ batchSize, dice, luck, keyOf, deliver }: LaneSetting)
 
   const cut = (): readonly Pending[] => {
     if (dice?.strikes('reorder')) queue = reordered(queue, ({ record }) => keyOf(record), dice);
-    const size = luck.strikes(0.3) ? 1 + luck.below(batchSize) : batchSize;
+    const size = luck?.strikes(0.3) ? 1 + luck.below(batchSize) : batchSize;
     return queue.splice(0, size);
   };
   return {

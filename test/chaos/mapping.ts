@@ -57,7 +57,7 @@ export const openMapping = (setting: MappingSetting): Mapping => {
     openLane({
       batchSize: setting.batchSize,
       dice: diceOf(faults, `${name}/${lane}`),
-      luck: luckOf(faults.seed, `${name}/${lane}/cuts`),
+      luck: Object.keys(faults.rates).length > 0 ? luckOf(faults.seed, `${name}/${lane}/cuts`) : undefined,
       keyOf,
       deliver: (records, befalls) => deliverBatch(deliverer, records, befalls),
     }),

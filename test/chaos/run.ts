@@ -1,7 +1,6 @@
 import { parseFaults } from '../../local/faults/faults.ts';
 import { compare } from './comparison.ts';
-import { startHistory } from './history.ts';
-import type { Reader } from './readers.ts';
+import { type Habits, startHistory } from './history.ts';
 import { createPast } from './reference.past.ts';
 import { openStage, type StageSetting } from './stage.ts';
 
@@ -10,7 +9,8 @@ export interface RunSetting extends Omit<StageSetting, 'faults' | 'witness'> {
   readonly events: number;
   /** As `npm start -- --faults` takes them, without the seed. */
   readonly faults: string;
-  readonly readers?: readonly Reader[];
+  /** What people do more often, or less, than they use to. */
+  readonly often?: Partial<Habits>;
   /** How much happens between two steps of the readers. */
   readonly round?: number;
   readonly progress?: (events: number) => void;
@@ -21,21 +21,25 @@ export interface Outcome {
   /** What is not as it has to be, a line each. */
   readonly drift: readonly string[];
   readonly parked: number;
+  /** Which fault struck which reader: `kill boardCounts`. */
+  readonly struck: ReadonlySet<string>;
   readonly records: number;
   readonly requests: number;
 }
 
 /** One history under faults, from its first event to the comparison with what has to be. */
 export const run = async (setting: RunSetting): Promise<Outcome> => {
-  const { seed, events, round = 200, progress, ...rest } = setting;
+  const { seed, events, round = 200, progress, often, ...rest } = setting;
+  const struck = new Set<string>();
+  const strike = (fault: string, scope: string) => void struck.add(`${fault} ${scope.split(/[/ ]/)[0]}`);
   const past = createPast();
   const stage = await openStage({
     ...rest,
-    faults: parseFaults(`seed=${seed},${setting.faults}`),
+    faults: { ...parseFaults(`seed=${seed},${setting.faults}`), struck: strike },
     witness: (table, record) => table === 'Main' && past.witness(record),
   });
   try {
-    const history = startHistory(stage.dynamo, seed);
+    const history = startHistory(stage.dynamo, seed, often);
     let happened = 0;
     while (happened < events) {
       happened += await history.happen(Math.min(round, events - happened));
@@ -44,7 +48,7 @@ export const run = async (setting: RunSetting): Promise<Outcome> => {
     }
     await stage.settle();
     const drift = await compare(stage.dynamo, past);
-    return { events: happened, drift, parked: stage.parked.length, ...stage.taken };
+    return { events: happened, drift, parked: stage.parked.length, struck, ...stage.taken };
   } finally {
     await stage.stop();
   }

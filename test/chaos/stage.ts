@@ -34,6 +34,8 @@ export interface Stage {
   readonly taken: { readonly records: number; readonly runs: number; readonly requests: number };
   /** Lets readers and works take some steps. */
   advance(): Promise<void>;
+  /** Lets all that was written take its effect; what is to come late comes later. */
+  catchUp(): Promise<void>;
   /** Lets everything come to its end, what comes late and what was parked included. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -105,6 +107,7 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
       await look();
       await step(0.6);
     },
+    catchUp: drain,
     settle: async () => {
       await drain();
       for (const lane of lanes()) lane.recall();
