@@ -56,7 +56,7 @@ export const askToJoin: Act = (town) => {
 
 /** An author's tag, and the count of authors it causes, are one transaction. */
 export const tagSticker: Act = (town) => {
-  const [author, file, value] = [town.luck.pick(town.people), `file${town.luck.below(12)}`, `v${town.luck.below(2)}`];
+  const [author, file, value] = [town.people[town.luck.below(4)], `file${town.luck.below(8)}`, 'nice'];
   if (!author) return undefined;
   const known = { authorUserId: author.userId, fileUniqueId: file, fileId: file, value };
   const own = stickerTagKey(author.userId, file, value);

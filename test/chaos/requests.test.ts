@@ -6,7 +6,7 @@ import { postKey } from '../../lambdas/social/post.ts';
 import { luckOf } from './luck.ts';
 import { openStage } from './stage.ts';
 
-const posts = 200;
+const posts = 150;
 const likedAt = '2026-01-01T00:00:00.000Z';
 
 /** Likes of few popular posts and many others. */
@@ -22,8 +22,8 @@ const likes = (many: number): readonly Bulk[] => {
 
 /** With all reactions on; what the counts themselves bring about is part of it. */
 it.each([
-  ['half a request an event in batches of 100', 100, 3000, 0.5],
-  ['a tenth of a request an event in batches of 1,000', 1000, 12_000, 0.1],
+  ['half a request an event in batches of 100', 100, 2000, 0.5],
+  ['a tenth of a request an event in batches of 1,000', 1000, 8000, 0.1],
 ])('likes take at most %s', { timeout: 120_000 }, async (_, batchSize, events, most) => {
   const stage = await openStage({ faults: { seed: 1, rates: {} }, batchSize });
   try {

@@ -15,7 +15,7 @@ interface Scene {
 
 const at = '2026-01-01T00:00:00.000Z';
 const future = '2126-01-01T00:00:00.000Z';
-const many = <T>(make: (n: number) => T, count = 60): readonly T[] => Array.from({ length: count }, (_, n) => make(n));
+const many = <T>(make: (n: number) => T, count = 30): readonly T[] => Array.from({ length: count }, (_, n) => make(n));
 
 const aUser = (userId: string): object => {
   const user: User = { schemaVersion: 11, userId, username: userId, privacyStatus: 'PUBLIC', signedUpAt: at };
@@ -64,7 +64,7 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
     work: { do: 'clearFlags', commentId: it },
   }),
   clearLikes: (it) => ({
-    items: [aPost(it, `${it}o`, 'ARCHIVED'), ...many((n) => aLike(it, `${it}o`, `${it}u${n}`), 130)],
+    items: [aPost(it, `${it}o`, 'ARCHIVED'), ...many((n) => aLike(it, `${it}o`, `${it}u${n}`), 110)],
     work: { do: 'clearLikes', postId: it },
   }),
   deleteComment: (it) => ({ items: [aComment(it, `${it}p`, `${it}u`)], work: { do: 'deleteComment', commentId: it } }),
@@ -73,17 +73,17 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
       aPost(it, `${it}o`, 'DELETING'),
       ...many((n) => aLike(it, `${it}o`, `${it}u${n}`)),
       ...many((n) => aView(it, `${it}o`, `${it}u${n}`)),
-      ...many((n) => aComment(`${it}c${n}`, it, `${it}u${n}`), 30),
+      ...many((n) => aComment(`${it}c${n}`, it, `${it}u${n}`), 10),
     ],
     work: { do: 'deletePost', postId: it },
   }),
   deleteUser: (it) => ({
     items: [
-      ...many((n) => aFollow(it, `${it}f${n}`, 'FOLLOWING'), 30),
-      ...many((n) => aFollow(`${it}f${n}`, it, 'FOLLOWING'), 30),
+      ...many((n) => aFollow(it, `${it}f${n}`, 'FOLLOWING'), 8),
+      ...many((n) => aFollow(`${it}f${n}`, it, 'FOLLOWING'), 8),
       ...many((n) => aPost(`${it}p${n}`, it, 'COMPLETED'), 3),
-      ...many((n) => aLike(`${it}q${n}`, `${it}o`, it), 30),
-      ...many((n) => aView(`${it}q${n}`, `${it}o`, it), 30),
+      ...many((n) => aLike(`${it}q${n}`, `${it}o`, it), 8),
+      ...many((n) => aView(`${it}q${n}`, `${it}o`, it), 8),
       ...many((n) => aComment(`${it}c${n}`, `${it}q${n}`, it), 5),
       anAlbum(`${it}a`, it),
     ],
