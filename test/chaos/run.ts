@@ -21,6 +21,8 @@ export interface Outcome {
   /** What is not as it has to be, a line each. */
   readonly drift: readonly string[];
   readonly parked: number;
+  /** Records that were parked, and took effect when they were redriven. */
+  readonly redriven: number;
   /** Which fault struck which reader: `kill boardCounts`. */
   readonly struck: ReadonlySet<string>;
   readonly records: number;
@@ -48,7 +50,7 @@ export const run = async (setting: RunSetting): Promise<Outcome> => {
     }
     await stage.settle();
     const drift = await compare(stage.dynamo, past);
-    return { events: happened, drift, parked: stage.parked.length, struck, ...stage.taken };
+    return { events: happened, drift, parked: stage.parked.length, redriven: stage.redriven(), struck, ...stage.taken };
   } finally {
     await stage.stop();
   }

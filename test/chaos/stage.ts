@@ -30,6 +30,8 @@ export interface Stage {
   readonly outside: Outside;
   /** Records that were given up on, and not redriven yet. */
   readonly parked: readonly Parked[];
+  /** How many of those that were parked took effect when they were redriven. */
+  redriven(): number;
   /** How many records readers were given so far, in how many runs, with how many requests. */
   readonly taken: { readonly records: number; readonly runs: number; readonly requests: number };
   /** Lets readers and works take some steps. */
@@ -47,6 +49,7 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
   const tables = await realTables('dynoxide', Object.values(catalogue), { streams: true });
   const outside = createOutside();
   const parked: Parked[] = [];
+  let redriven = 0;
   const taken = { records: 0, runs: 0, requests: 0 };
   const turns = turnsOf(setting.interleaved ? luckOf(faults.seed, 'turns') : undefined);
   const luck = luckOf(faults.seed, 'steps');
@@ -94,7 +97,8 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
       const mapping = mappings.find(({ reader }) => reader.name === one.reader);
       // Twice: what is redriven again must not take effect again.
       const took = (await mapping?.redrive(one)) && (await mapping?.redrive(one));
-      if (!took) parked.push(one);
+      if (took) redriven += one.records.length;
+      else parked.push(one);
     }
   };
 
@@ -102,6 +106,7 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
     dynamo: tables.dynamo,
     outside,
     parked,
+    redriven: () => redriven,
     taken,
     advance: async () => {
       await look();
