@@ -7,7 +7,7 @@ import { run } from './run.ts';
 /** So that there is something for every reader to do, and something that goes while others still count on it. */
 const often = {
   ...{ like: 60, view: 60, follow: 40, leave: 3, comeBack: 3, deletePost: 20, deleteAlbum: 8, deleteComment: 25 },
-  ...{ addBoard: 120, deleteBoard: 120, join: 250, leaveBoard: 80, askToJoin: 250, tagSticker: 500 },
+  ...{ addBoard: 120, deleteBoard: 120, join: 250, leaveBoard: 80, askToJoin: 250, tagSticker: 1200 },
 };
 const all = readers.map(({ name }) => name);
 const counting = ['socialCounts', 'boardCounts'];
