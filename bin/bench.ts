@@ -1,10 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { createClosers } from '../local/closers.ts';
+import { fanOutPart } from './bench/fan-out.ts';
 import { localPart } from './bench/local.ts';
 import { holds, line, type Part } from './bench/measurement.ts';
 
 /** npm run bench -- <part>: measures what Plaza promises, and fails where it does not keep it. */
-const parts: Readonly<Record<string, Part>> = { local: localPart };
+const parts: Readonly<Record<string, Part>> = { local: localPart, 'fan-out': fanOutPart };
 
 const usage = `npm run bench -- [part …]   measures, prints each number beside its limit, exit 1 where one is over
 ${Object.entries(parts)

@@ -9,6 +9,9 @@ export const environment = {
   pageTokenSecret: 'PLAZA_PAGE_TOKEN_SECRET',
   testingClientName: 'PLAZA_TESTING_CLIENT_NAME',
   linkDomain: 'PLAZA_LINK_DOMAIN',
+  /** The image verification service, or `none`: then a stand-in believes every camera. */
+  verificationUrl: 'PLAZA_VERIFICATION_URL',
+  verificationKey: 'PLAZA_VERIFICATION_KEY',
   passwordKey: 'PLAZA_PASSWORD_KEY',
   appleServicesId: 'PLAZA_APPLE_SERVICES_ID',
   facebookAppId: 'PLAZA_FACEBOOK_APP_ID',

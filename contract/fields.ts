@@ -60,6 +60,7 @@ export const fields = {
     'Mutation.archivePost',
     'Mutation.restoreArchivedPost',
     'Mutation.deletePost',
+    'User.feed',
     'User.posts',
     'User.stories',
     'User.followedUsersWithStories',
@@ -75,6 +76,7 @@ export const fields = {
     'User.albums',
     'Album.posts',
   ],
+  trending: ['Query.trendingPosts', 'Query.trendingUsers'],
   talk: [
     'Mutation.onymouslyLikePost',
     'Mutation.anonymouslyLikePost',
@@ -167,3 +169,6 @@ export const batched: Partial<Record<Coordinate, number>> = {
   'User.followerUsers': 20,
   'User.followersCount': 100,
 };
+
+/** The caller's fields that need only the caller's id, and find out by themselves whether there is such a user. */
+export const spared: Partial<Record<Coordinate, readonly string[]>> = { 'Query.self': ['feed'] };

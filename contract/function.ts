@@ -10,6 +10,7 @@ export type Use =
   | 'loginProviders'
   | 'passwordKey'
   | 'links'
+  | 'verification'
   | 'graphql'
   | 'fanOutQueue'
   | 'pageTokenSecret'

@@ -30,12 +30,17 @@ export const functions = {
   },
   posts: {
     entry: 'social/post.resolvers',
-    tables: { Main: 'write' },
-    uses: ['pageTokenSecret', 'links'],
+    tables: { Main: 'write', Feed: 'read' },
+    uses: ['pageTokenSecret', 'links', 'verification'],
   },
   albums: {
     entry: 'social/album.resolvers',
     tables: { Main: 'write' },
+    uses: ['pageTokenSecret', 'links'],
+  },
+  trending: {
+    entry: 'social/trending.resolvers',
+    tables: { Main: 'read' },
     uses: ['pageTokenSecret', 'links'],
   },
   talk: {

@@ -21,4 +21,32 @@ export const schedules: Readonly<Record<string, ScheduleDesign>> = {
     timeoutSeconds: 60,
     every: 'rate(1 hour)',
   },
+  keepTrending: {
+    entry: 'social/trending.jobs',
+    tables: { Main: 'write' },
+    uses: [],
+    timeoutSeconds: 900,
+    every: 'cron(7 0 * * ? *)',
+  },
+  updateAges: {
+    entry: 'social/age.jobs',
+    tables: { Main: 'write' },
+    uses: [],
+    timeoutSeconds: 900,
+    every: 'rate(12 hours)',
+  },
+  endSubscriptions: {
+    entry: 'social/subscription.jobs',
+    tables: { Main: 'write' },
+    uses: [],
+    timeoutSeconds: 900,
+    every: 'rate(1 day)',
+  },
+  endIdleDating: {
+    entry: 'social/dating.jobs',
+    tables: { Main: 'write' },
+    uses: [],
+    timeoutSeconds: 900,
+    every: 'rate(1 day)',
+  },
 };

@@ -419,6 +419,8 @@ export interface Fields {
   'Query.similarPosts': { readonly args: { readonly postId: string; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
   'Query.searchKeywords': { readonly args: { readonly keyword: string }; readonly result: readonly (string | null)[] };
   'Query.post': { readonly args: { readonly postId: string }; readonly result: Shown<'Post'> | null };
+  'Query.trendingPosts': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> };
+  'Query.trendingUsers': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> };
   'Query.self': { readonly args: NoArguments; readonly result: Shown<'User'> };
   'Query.user': { readonly args: { readonly userId: string }; readonly result: Shown<'User'> | null };
   'Query.usernameStatus': { readonly args: { readonly username: string }; readonly result: UsernameStatus };
@@ -507,6 +509,7 @@ export interface Fields {
   'User.chatCount': { readonly args: NoArguments; readonly result: number | null };
   'User.chatsWithUnviewedMessagesCount': { readonly args: NoArguments; readonly result: number | null };
   'User.albums': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null; readonly reverse?: boolean | null }; readonly result: Shown<'PaginatedAlbums'> | null };
+  'User.feed': { readonly args: { readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedPosts'> | null };
   'User.followedUsers': { readonly args: { readonly followStatus: FollowStatus | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'User.followerUsers': { readonly args: { readonly followStatus: FollowStatus | null; readonly limit?: number | null; readonly nextToken?: string | null }; readonly result: Shown<'PaginatedUsers'> | null };
   'User.followersCount': { readonly args: { readonly followStatus: FollowStatus | null }; readonly result: number | null };
@@ -526,7 +529,7 @@ export type Coordinate = keyof Fields;
 
 /** The fields that take arguments and therefore have resolvers of their own. The roots always do. */
 
-export const resolvedFields: readonly string[] = ['Album.posts', 'PaginatedPosts.items', 'Post.onymouslyLikedBy', 'Post.commentsCount', 'Post.comments', 'Post.viewedBy', 'User.albums', 'User.followedUsers', 'User.followerUsers', 'User.followersCount', 'User.blockedUsers', 'User.posts', 'User.stories', 'User.followedUsersWithStories', 'User.onymouslyLikedPosts', 'User.anonymouslyLikedPosts', 'User.postsWithUnviewedComments', 'User.postsByNewCommentActivity'];
+export const resolvedFields: readonly string[] = ['Album.posts', 'PaginatedPosts.items', 'Post.onymouslyLikedBy', 'Post.commentsCount', 'Post.comments', 'Post.viewedBy', 'User.albums', 'User.feed', 'User.followedUsers', 'User.followerUsers', 'User.followersCount', 'User.blockedUsers', 'User.posts', 'User.stories', 'User.followedUsersWithStories', 'User.onymouslyLikedPosts', 'User.anonymouslyLikedPosts', 'User.postsWithUnviewedComments', 'User.postsByNewCommentActivity'];
 
 /** The fields that take no arguments: the view of the type shows each of them. */
 

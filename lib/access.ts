@@ -89,6 +89,14 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
 
   links: ({ settings }) => ({ environment: { [environment.linkDomain]: settings.linkDomain }, statements: [] }),
 
+  verification: ({ settings: { verification } }) => ({
+    environment: {
+      [environment.verificationUrl]: verification?.url ?? 'none',
+      ...(verification && { [environment.verificationKey]: verification.secretArn }),
+    },
+    statements: verification ? [allow(['secretsmanager:GetSecretValue'], verification.secretArn)] : [],
+  }),
+
   graphql: ({ api }) => ({
     environment: { [environment.graphqlEndpoint]: api.graphqlUrl },
     statements: internalMutations(api),

@@ -24,7 +24,11 @@ export interface Concern {
 }
 
 /** The metrics the log filters of the watch stack count, in a namespace of the stage. */
-export const logMetrics = { serverErrors: 'ServerErrors', triggerErrors: 'TriggerErrors' } as const;
+export const logMetrics = {
+  serverErrors: 'ServerErrors',
+  triggerErrors: 'TriggerErrors',
+  usersDisabled: 'UsersDisabled',
+} as const;
 
 export function concerns({ data, identity, api, reactions }: Watched, namespace: string): readonly Concern[] {
   const serving = [...api.functions.values(), ...api.webhooks];
@@ -39,6 +43,7 @@ export function concerns({ data, identity, api, reactions }: Watched, namespace:
     ...overFunctions('reaction-crashes', 'a reaction, worker or job failed', reacting, 'Errors', 3),
     ...overFunctions('throttled', 'Lambda refused to start a function', everything, 'Throttles'),
     concern('trigger-errors', 'a Cognito trigger failed by itself', counted(namespace, logMetrics.triggerErrors)),
+    concern('users-disabled', 'a user was disabled by force', counted(namespace, logMetrics.usersDisabled)),
     ...overFunctions('reactions-late', 'a stream is read a minute late', reactions.reactions, 'IteratorAge', 5, 60_000),
     concern('parked-records', 'stream records could not be applied and were parked', parked(data)),
     concern(

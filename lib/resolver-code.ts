@@ -13,6 +13,13 @@ export const invoke = Code.fromInline(source('invoke'));
 /** AppSync gathers the calls of one level into one invocation, which answers with a list of the same order. */
 export const invokeBatch = Code.fromInline(source('invoke').replace("'Invoke'", "'BatchInvoke'"));
 
+/** As `invoke`, but where only these fields are asked of the caller, the caller's id is the answer. */
+export const invokeUnlessSpared = (fields: readonly string[]) =>
+  Code.fromInline(
+    source('invoke-unless-spared').replace("'SPARED'", fields.map((name) => `'${name}'`).join(', ')) +
+      source('invoke').replace('export function request', 'function invoke'),
+  );
+
 export const subscribe = Code.fromInline(source('subscribe'));
 
 export const publish = (under = '') => Code.fromInline(source('publish').replace("'UNDER'", `'${under}'`));

@@ -1,10 +1,11 @@
 import { FunctionRuntime, type GraphqlApi, LambdaDataSource } from 'aws-cdk-lib/aws-appsync';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { batched, type FunctionName, fields } from '../contract/fields.ts';
+import { batched, type FunctionName, fields, spared } from '../contract/fields.ts';
 import { type NotificationDesign, notifications } from '../contract/notifications.ts';
+import type { Coordinate } from '../contract/schema.generated.ts';
 import type { PlazaFunction } from './plaza-function.ts';
-import { invoke, invokeBatch, publish, subscribe } from './resolver-code.ts';
+import { invoke, invokeBatch, invokeUnlessSpared, publish, subscribe } from './resolver-code.ts';
 
 const runtime = FunctionRuntime.JS_1_0_0;
 
@@ -36,10 +37,15 @@ export function attachFunctions(
       source.createResolver(coordinate, {
         ...place(coordinate),
         runtime,
-        ...(maxBatchSize ? { code: invokeBatch, maxBatchSize } : { code: invoke }),
+        ...(maxBatchSize ? { code: invokeBatch, maxBatchSize } : { code: codeOf(coordinate) }),
       });
     }
   }
+}
+
+function codeOf(coordinate: Coordinate) {
+  const names = spared[coordinate];
+  return names ? invokeUnlessSpared(names) : invoke;
 }
 
 /** Internal mutations and the subscriptions they feed need no function: AppSync checks the caller and passes on. */

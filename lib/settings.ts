@@ -15,6 +15,8 @@ export interface Settings {
   readonly telegramApi: string;
   /** The bot's passwords as JSON, for a stage that can be thrown away; elsewhere a person puts them into the secret. */
   readonly telegramPasswords?: string;
+  /** The service that says whether pictures are genuine, with the ARN of the secret that holds its key. */
+  readonly verification?: { readonly url: string; readonly secretArn: string };
   readonly appleServicesId?: string;
   readonly facebookAppId?: string;
   readonly googleClientId?: string;
@@ -32,6 +34,10 @@ export function settingsFrom(node: Node): Settings {
   const facebookAppId = appId('facebookAppId');
   const googleClientId = appId('googleClientId');
   const telegramPasswords = text(node, 'telegramPasswords');
+  const [url, secretArn] = [text(node, 'verificationUrl'), text(node, 'verificationSecretArn')];
+  if (Boolean(url) !== Boolean(secretArn)) {
+    throw new Error('image verification takes two: give both -c verificationUrl=… and -c verificationSecretArn=…');
+  }
   return {
     stage,
     onLaptop,
@@ -39,6 +45,7 @@ export function settingsFrom(node: Node): Settings {
     introspection: text(node, 'introspection') === 'true',
     linkDomain: text(node, 'linkDomain') ?? 'real.app',
     telegramApi: text(node, 'telegramApi') ?? 'https://api.telegram.org',
+    ...(url && secretArn && { verification: { url, secretArn } }),
     ...(appleServicesId && { appleServicesId }),
     ...(facebookAppId && { facebookAppId }),
     ...(googleClientId && { googleClientId }),

@@ -36,8 +36,11 @@ export class WatchStack extends Stack {
   }
 }
 
-/** Failures that AWS counts nowhere: those answered politely, and a trigger's own among the sign-ups it refused. */
-function countLoggedErrors(scope: Construct, namespace: string, { api, identity }: Watched): void {
+/**
+ * What AWS counts nowhere: failures answered politely, a trigger's own among the sign-ups it refused, and users whom the
+ * rules disabled.
+ */
+function countLoggedErrors(scope: Construct, namespace: string, { api, identity, reactions }: Watched): void {
   new MetricFilter(scope, 'ServerErrors', {
     logGroup: api.api.logs,
     metricNamespace: namespace,
@@ -50,6 +53,14 @@ function countLoggedErrors(scope: Construct, namespace: string, { api, identity 
       metricNamespace: namespace,
       metricName: logMetrics.triggerErrors,
       filterPattern: FilterPattern.literal('{ ($.level = "ERROR") && ($.message.errorType != "Refusal") }'),
+    });
+  }
+  for (const { node, logGroupName } of reactions.workers) {
+    new MetricFilter(scope, `${node.id}Disabled`, {
+      logGroup: LogGroup.fromLogGroupName(scope, `${node.id}Logs`, logGroupName),
+      metricNamespace: namespace,
+      metricName: logMetrics.usersDisabled,
+      filterPattern: FilterPattern.literal('"USER_FORCE_DISABLED"'),
     });
   }
 }

@@ -1,14 +1,8 @@
-import {
-  type AttributeValue,
-  DescribeTableCommand,
-  ScanCommand,
-  type ScanCommandOutput,
-} from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TableDesign } from '../../contract/table.ts';
 import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
 import { sharesOf } from '../../lambdas/runtime/recount.ts';
 import type { StreamDesign } from '../../lambdas/runtime/stream.ts';
+import { type ScanStart, scanTable, sizeOf } from '../scan-table.ts';
 import { emptyTally, noteExpected, noteFound, type Tally } from './tally.ts';
 
 /** How far an audit has come: enough to go on after an interruption. */
@@ -16,7 +10,7 @@ export interface Position {
   readonly tally: Tally;
   /** Tables read to the end. */
   readonly done: readonly string[];
-  readonly reading?: { readonly table: string; readonly from: Record<string, AttributeValue> };
+  readonly reading?: { readonly table: string; readonly from: ScanStart };
 }
 
 export const beginning = (): Position => ({ tally: emptyTally(), done: [] });
@@ -30,10 +24,6 @@ interface Recount {
   readonly keep: (position: Position) => void;
 }
 
-/** About how many items a table has: DynamoDB counts every six hours. */
-const sizeOf = async (dynamo: Dynamo, table: TableDesign) =>
-  (await dynamo.client.send(new DescribeTableCommand({ TableName: dynamo.nameOf(table) }))).Table?.ItemCount ?? 0;
-
 /** Reads every item of every table, page by page, and adds up what each carries and what each says of others. */
 export const recountTables = async (recount: Recount, start = beginning()): Promise<Tally> => {
   const { dynamo, designs, tables, progress, keep } = recount;
@@ -45,20 +35,14 @@ export const recountTables = async (recount: Recount, start = beginning()): Prom
     const about = await sizeOf(dynamo, table);
     const resumed = start.reading?.table === table.name ? start.reading.from : undefined;
     let read = 0;
-    for (let from: Record<string, AttributeValue> | undefined = resumed, more = true; more; ) {
-      const page: ScanCommandOutput = await dynamo.client.send(
-        new ScanCommand({ TableName: dynamo.nameOf(table), ConsistentRead: true, ExclusiveStartKey: from }),
-      );
-      const items = (page.Items ?? []).map((item) => unmarshall(item));
+    for await (const { items, next } of scanTable(dynamo, table, resumed)) {
       for (const item of items) noteFound(tally, table, item);
       for (const design of designs.filter((one) => one.table.name === table.name))
         for (const share of await sharesOf(dynamo, design, items, at)) noteExpected(tally, share);
 
       read += items.length;
       progress(table.name, read, Math.max(about, read));
-      from = page.LastEvaluatedKey;
-      more = from !== undefined;
-      keep({ tally, done, ...(from && { reading: { table: table.name, from } }) });
+      keep({ tally, done, ...(next && { reading: { table: table.name, from: next } }) });
     }
     done.push(table.name);
     keep({ tally, done });

@@ -10,9 +10,8 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { backOff, type Dynamo } from './dynamo.ts';
-import { type Item, toItem, toRequest, type Write } from './write.ts';
+import { fromItem, type Item, toItem, toRequest, type Write } from './write.ts';
 
 /** Thrown when a condition without a refusal of its own does not hold: the caller of `commit` decides what that means. */
 export class ConditionFailed extends Error {
@@ -39,17 +38,17 @@ const objection = (write: Write, existing: Item | undefined, at = 0): Error => {
 /** A retry after a lost response finds its own first try in the way. That is a success, not an objection. */
 const isOwnFirstTry = (write: Write, existing: Item | undefined): boolean => {
   if (!existing) return false;
-  if (write.kind === 'put') return isDeepStrictEqual(existing, unmarshall(toItem(write.item)));
+  if (write.kind === 'put') return isDeepStrictEqual(existing, fromItem(toItem(write.item)));
   if (write.kind !== 'update' || write.change.add || write.change.keep || write.change.setAt || write.change.removeAt)
     return false;
-  const set = unmarshall(toItem(write.change.set ?? {}));
+  const set = fromItem(toItem(write.change.set ?? {}));
   return (
     Object.entries(set).every(([name, value]) => isDeepStrictEqual(existing[name], value)) &&
     (write.change.remove ?? []).every((name) => !(name in existing))
   );
 };
 
-const imageOf = (item: Record<string, AttributeValue> | undefined): Item | undefined => item && unmarshall(item);
+const imageOf = (item: Record<string, AttributeValue> | undefined): Item | undefined => item && fromItem(item);
 
 /** One conditional write. Answers what the item is afterwards (for an update) or was before (for a removal). */
 export const commitOne = async (dynamo: Dynamo, write: Write): Promise<Item | undefined> => {
@@ -57,7 +56,7 @@ export const commitOne = async (dynamo: Dynamo, write: Write): Promise<Item | un
   try {
     if (Put) {
       await dynamo.client.send(new PutItemCommand(Put));
-      return unmarshall(Put.Item ?? {});
+      return fromItem(Put.Item ?? {});
     }
     if (Update) {
       const done = await dynamo.client.send(new UpdateItemCommand({ ...Update, ReturnValues: 'ALL_NEW' }));

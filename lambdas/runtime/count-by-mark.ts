@@ -1,6 +1,6 @@
 import { ConditionFailed, commitOne } from './commit.ts';
-import { absent, all, any, below } from './condition.ts';
-import { type Counted, creation, isMeant, type Target, total } from './counting.ts';
+import { absent, all, any, below, isExisting } from './condition.ts';
+import { type Counted, creation, outdated, proviso, type Target, total } from './counting.ts';
 import type { Dynamo } from './dynamo.ts';
 import { update } from './write.ts';
 
@@ -17,7 +17,9 @@ export const countByMark = async (dynamo: Dynamo, target: Target): Promise<reado
   if (!first || !last) return [];
 
   const create = creation(target.shares);
+  const provided = proviso(target.shares);
   const uncounted = any(absent(mark), below(mark, first.record.sequence));
+  const conditions = [uncounted, ...(create ? [] : [isExisting]), ...(provided ? [provided] : [])];
   const add = total(target.shares);
   const write = update(
     target.table,
@@ -27,7 +29,7 @@ export const countByMark = async (dynamo: Dynamo, target: Target): Promise<reado
       ...(Object.keys(add).length > 0 && { add }),
       ...(create && { keep: create }),
     },
-    { condition: create ? uncounted : all(isMeant(target.shares), uncounted) },
+    { condition: all(...conditions) },
   );
   try {
     await commitOne(dynamo, write);
@@ -35,11 +37,11 @@ export const countByMark = async (dynamo: Dynamo, target: Target): Promise<reado
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const reached = error.existing?.[mark];
+    const isCounted = typeof reached === 'string' && reached >= first.record.sequence;
+    if (error.existing && provided && !isCounted) throw outdated(target);
     if (typeof reached !== 'string') return [];
     const again = target.shares.filter(({ record }) => record.sequence <= reached);
     const fresh = target.shares.filter(({ record }) => record.sequence > reached);
-    // Nothing of it was counted, and yet it was refused: the target is not the one that was meant.
-    if (again.length === 0) return [];
     return [...again, ...(await countByMark(dynamo, { ...target, shares: fresh }))];
   }
 };

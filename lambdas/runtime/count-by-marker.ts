@@ -1,8 +1,8 @@
 import { TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { failedConditions } from './commit.ts';
-import { isNew } from './condition.ts';
-import { byTarget, type Counted, creation, isMeant, type Target, total } from './counting.ts';
+import { all, isExisting, isNew } from './condition.ts';
+import { byTarget, type Counted, creation, outdated, proviso, type Target, total } from './counting.ts';
 import { backOff, type Dynamo } from './dynamo.ts';
 import { addressText } from './read.ts';
 import { check, put, toRequest, update, type Write } from './write.ts';
@@ -48,7 +48,9 @@ export const chunks = (counted: readonly Counted[]): readonly (readonly Counted[
 const countWrite = (target: Target): Write => {
   const create = creation(target.shares);
   const change = { add: total(target.shares), ...(create && { keep: create }) };
-  return update(target.table, target.key, change, create ? {} : { condition: isMeant(target.shares) });
+  const provided = proviso(target.shares);
+  const conditions = [...(create ? [] : [isExisting]), ...(provided ? [provided] : [])];
+  return update(target.table, target.key, change, conditions.length > 0 ? { condition: all(...conditions) } : {});
 };
 
 const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Counted[], kept: Kept) => {
@@ -69,8 +71,9 @@ const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Coun
       return again;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
-      const failed = failedConditions(error.CancellationReasons ?? []).map(({ at }) => at);
-      if (failed.some((at) => at >= ids.length + targets.length))
+      const refused = failedConditions(error.CancellationReasons ?? []);
+      const failed = refused.map(({ at }) => at);
+      if (failed.some((at) => at >= ids.length + targets.length) && !failed.some((at) => at < ids.length))
         throw new Error('what a count rests on has changed meanwhile: it is worked out again');
       if (failed.length === 0 && tries >= patience) throw error;
       if (failed.length === 0) await backOff(tries);
@@ -78,6 +81,11 @@ const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Coun
       // A marker that is there says the record was counted; a target that is not there has nothing to count on.
       const counted = new Set(failed.flatMap((at) => ids[at] ?? []));
       const missing = new Set(failed.flatMap((at) => targets[at - ids.length] ?? []).map(addressText));
+      for (const { at, existing } of counted.size === 0 ? refused : []) {
+        const target = targets[at - ids.length];
+        if (existing && target) throw outdated(target);
+      }
+      if (counted.size > 0) missing.clear();
       again.push(...left.filter(({ record }) => counted.has(record.id)));
       left = left.filter(({ record, effect }) => !counted.has(record.id) && !missing.has(addressText(effect)));
     }

@@ -1,5 +1,4 @@
 import type { TableDesign } from '../../contract/table.ts';
-import { all, type Condition, equals, isExisting } from './condition.ts';
 import type { Count } from './effect.ts';
 import { addressText } from './read.ts';
 import type { StreamRecord } from './record.ts';
@@ -35,14 +34,21 @@ export const total = (shares: readonly Counted[]): Readonly<Record<string, numbe
   for (const { effect } of shares) {
     for (const [attribute, by] of Object.entries(effect.by)) sum[attribute] = (sum[attribute] ?? 0) + by;
   }
-  return Object.fromEntries(Object.entries(sum).filter(([, by]) => by !== 0));
+  return Object.fromEntries(
+    Object.entries(sum)
+      .map(([attribute, by]) => [attribute, rounded(by)] as const)
+      .filter(([, by]) => by !== 0),
+  );
 };
 
-/** The condition that a target is there, and the one that was meant. */
-export const isMeant = (shares: readonly Counted[]): Condition => {
-  const of = shares.find(({ effect }) => effect.of)?.effect.of ?? {};
-  return all(isExisting, ...Object.entries(of).map(([name, value]) => equals(name, value)));
-};
+/** DynamoDB refuses sums of more than 38 digits, so what is not whole keeps 9 decimals. */
+const rounded = (by: number) => (Number.isInteger(by) ? by : Number(by.toFixed(9)));
+
+export const proviso = (shares: readonly Counted[]) => shares.find(({ effect }) => effect.provided)?.effect.provided;
+
+/** What a share was worked out from has changed: its record is to be delivered again. */
+export const outdated = (target: Target) =>
+  new Error(`what is added to ${addressText(target)} was worked out from something that has changed: try again`);
 
 export const creation = (shares: readonly Counted[]) => shares.find(({ effect }) => effect.create)?.effect.create;
 

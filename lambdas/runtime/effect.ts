@@ -11,9 +11,9 @@ export type Effect =
       readonly by: Readonly<Record<string, number>>;
       /** What a missing target is made of; without it a missing target is left missing. */
       readonly create?: Item;
-      /** What the target is known by: one that differs is another by now, under the same key, and counts nothing of this. */
-      readonly of?: Readonly<Record<string, string>>;
-      /** Another item as it was when this was worked out. If it has changed, all is worked out again. Not within a partition. */
+      /** What the share was worked out from. Where it no longer holds, the batch is worked out again. */
+      readonly provided?: Condition;
+      /** The same of another item. Only for counts outside the record's partition. */
       readonly given?: Given;
     }
   | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }

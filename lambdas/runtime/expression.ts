@@ -13,6 +13,8 @@ export interface Expression {
 }
 
 const toAttribute = (value: unknown): AttributeValue => {
+  // marshall refuses numbers that are not safe integers; a score need not be one.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return { N: String(value) };
   const { value: attribute } = marshall({ value }, { removeUndefinedValues: true });
   if (attribute === undefined) throw new Error('an expression compares with undefined: use absent() instead');
   return attribute;
@@ -59,8 +61,9 @@ export const conditionText = (condition: Condition, table: TableDesign, into: Ex
       return `contains(${into.name(condition.attribute)}, ${into.value(condition.value)})`;
     case 'all':
     case 'any': {
-      const word = condition.is === 'all' ? ' AND ' : ' OR ';
-      return `(${condition.of.map((part) => conditionText(part, table, into)).join(word)})`;
+      const parts = condition.of.map((part) => conditionText(part, table, into));
+      // DynamoDB refuses parentheses that group nothing.
+      return parts.length === 1 ? parts.join('') : `(${parts.join(condition.is === 'all' ? ' AND ' : ' OR ')})`;
     }
     default:
       return `${into.name(condition.attribute)} ${condition.is} ${into.value(condition.value)}`;

@@ -1,9 +1,8 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type AttributeValue, QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import type { IndexDesign, TableDesign } from '../../contract/table.ts';
 import type { Dynamo } from './dynamo.ts';
 import { aliasesOf, type Expression, expression } from './expression.ts';
-import { type Item, type Key, toItem } from './write.ts';
+import { fromItem, type Item, type Key } from './write.ts';
 
 export type Range =
   | { readonly begins: string }
@@ -23,6 +22,8 @@ export interface Query {
   readonly keep?: (item: Item) => boolean;
   /** Rows read at once where `keep` drops many; each further request of the page reads eight times as many. */
   readonly readAhead?: number;
+  /** Reads these attributes alone, beside the keys: for long lists of which little is used. */
+  readonly only?: readonly string[];
 }
 
 export interface Page<T> {
@@ -51,11 +52,25 @@ const keyText = (schema: IndexDesign | TableDesign, query: Query, into: Expressi
   return `${hash} AND ${rangeText(into.name(schema.range.name), query.range, into)}`;
 };
 
+type Row = Record<string, AttributeValue>;
+
 /** The attributes DynamoDB wants back as a start key: the table's and the index's. */
-const startKey = (table: TableDesign, schema: IndexDesign | TableDesign, item: Item): Key => {
-  const names = [table.hash, table.range, schema.hash, schema.range].flatMap((attribute) => attribute?.name ?? []);
-  return Object.fromEntries([...new Set(names)].map((name) => [name, item[name] as string | number]));
-};
+const startAttributes = (table: TableDesign, schema: IndexDesign | TableDesign) =>
+  [table.hash, table.range, schema.hash, schema.range].flatMap((attribute) => attribute ?? []);
+
+/** Numbers stay the text they came as: a score has more digits than a number here holds, and a page must not lose its place. */
+const startKey = (table: TableDesign, schema: IndexDesign | TableDesign, row: Row): Key =>
+  Object.fromEntries(
+    startAttributes(table, schema).map(({ name, type }) => [name, (type === 'N' ? row[name]?.N : row[name]?.S) ?? '']),
+  );
+
+const toStartKey = (table: TableDesign, schema: IndexDesign | TableDesign, key: Key): Row =>
+  Object.fromEntries(
+    startAttributes(table, schema).map(({ name, type }) => {
+      const value = String(key[name]);
+      return [name, type === 'N' ? { N: value } : { S: value }];
+    }),
+  );
 
 /** A page that is full unless the list ended: asks again while rows were filtered out or DynamoDB stopped at 1 MB. */
 export const queryPage = async <T extends object>(
@@ -66,30 +81,31 @@ export const queryPage = async <T extends object>(
   const schema = schemaOf(table, query.index);
   const into = expression();
   const KeyConditionExpression = keyText(schema, query, into);
-  const items: Item[] = [];
-  let after = query.after && toItem(query.after);
+  const read = query.only && new Set([...startAttributes(table, schema).map(({ name }) => name), ...query.only]);
+  const ProjectionExpression = read && [...read].map(into.name).join(', ');
+  const kept: { readonly row: Row; readonly item: Item }[] = [];
+  let after = query.after && toStartKey(table, schema, query.after);
 
   for (let readAhead = query.readAhead ?? 0; ; readAhead *= 8) {
     const request: QueryCommandInput = {
       TableName: dynamo.nameOf(table),
       KeyConditionExpression,
+      ...(ProjectionExpression && { ProjectionExpression }),
       ...aliasesOf(into),
       ...(query.index ? { IndexName: query.index } : { ConsistentRead: true }),
       ScanIndexForward: !query.reverse,
       // One more than needed says whether the list goes on, without a second request.
-      Limit: Math.max(query.limit - items.length + 1, readAhead),
+      Limit: Math.max(query.limit - kept.length + 1, readAhead),
       ...(after && { ExclusiveStartKey: after }),
     };
     const { Items = [], LastEvaluatedKey } = await dynamo.client.send(new QueryCommand(request));
-    const rows = Items.map((row) => unmarshall(row));
-    items.push(...(query.keep ? rows.filter(query.keep) : rows));
+    const rows = Items.map((row) => ({ row, item: fromItem(row) }));
+    kept.push(...rows.filter(({ item }) => query.keep?.(item) ?? true));
 
-    if (items.length > query.limit) {
-      const page = items.slice(0, query.limit);
-      const last = page.at(-1);
-      return { items: page as T[], ...(last && { next: startKey(table, schema, last) }) };
-    }
-    if (!LastEvaluatedKey) return { items: items as T[] };
+    const items = kept.slice(0, query.limit).map(({ item }) => item as T);
+    const last = kept[query.limit - 1];
+    if (kept.length > query.limit) return { items, ...(last && { next: startKey(table, schema, last.row) }) };
+    if (!LastEvaluatedKey) return { items };
     after = LastEvaluatedKey;
   }
 };

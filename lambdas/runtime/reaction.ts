@@ -27,8 +27,11 @@ export const reaction = <T>(react: Reaction<T>['react'], rest: Omit<Reaction<T>,
   ...rest,
 });
 
+/** The reactions of a kind, or how to load them: then a reader starts with what its first batch needs, not with all. */
+export type ReactionsTo<T> = readonly Reaction<T>[] | (() => Promise<readonly Reaction<T>[]>);
+
 /** Every kind of item of a table with its reactions: a kind left out does not compile. */
-export type Reactions<Kinds> = { readonly [Kind in keyof Kinds]: readonly Reaction<Kinds[Kind]>[] };
+export type Reactions<Kinds> = { readonly [Kind in keyof Kinds]: ReactionsTo<Kinds[Kind]> };
 
 export const differs = (before: Item | undefined, after: Item | undefined, names: readonly string[]): boolean =>
   names.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));

@@ -1,8 +1,7 @@
 import { BatchGetItemCommand, type KeysAndAttributes } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TableDesign } from '../../contract/table.ts';
 import { backOff, type Dynamo } from './dynamo.ts';
-import { type Item, type Key, toItem } from './write.ts';
+import { fromItem, type Item, type Key, toItem } from './write.ts';
 
 export interface Address {
   readonly table: TableDesign;
@@ -19,7 +18,8 @@ export const keyOf = (table: TableDesign, item: Item): Key =>
 export const addressText = ({ table, key }: Address): string =>
   `${table.name}|${key[table.hash.name]}|${table.range ? key[table.range.name] : ''}`;
 
-const most = 100;
+/** What one BatchGetItem takes. */
+export const keysAtOnce = 100;
 const patience = 8;
 
 const request = (dynamo: Dynamo, addresses: readonly Address[]): Record<string, KeysAndAttributes> => {
@@ -47,8 +47,8 @@ const readSome = async (dynamo: Dynamo, addresses: readonly Address[], found: Ma
       const table = tables.get(name);
       if (!table) throw new Error(`DynamoDB answered for table ${name}, which was not asked`);
       for (const row of rows) {
-        const item = unmarshall(row);
-        found.set(addressText({ table, key: item }), item);
+        const item = fromItem(row);
+        found.set(addressText({ table, key: item as Key }), item);
       }
     }
     wanted = UnprocessedKeys;
@@ -59,8 +59,8 @@ const readSome = async (dynamo: Dynamo, addresses: readonly Address[], found: Ma
 export const readAll = async (dynamo: Dynamo, addresses: readonly Address[]): Promise<ReadonlyMap<string, Item>> => {
   const distinct = [...new Map(addresses.map((address) => [addressText(address), address])).values()];
   const found = new Map<string, Item>();
-  const parts = Array.from({ length: Math.ceil(distinct.length / most) }, (_, at) =>
-    distinct.slice(at * most, (at + 1) * most),
+  const parts = Array.from({ length: Math.ceil(distinct.length / keysAtOnce) }, (_, at) =>
+    distinct.slice(at * keysAtOnce, (at + 1) * keysAtOnce),
   );
   await Promise.all(parts.map((part) => readSome(dynamo, part, found)));
   return found;

@@ -1,8 +1,7 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import type { TableDesign } from '../../contract/table.ts';
 import type { ItemChange } from './reaction.ts';
-import type { Item, Key } from './write.ts';
+import { fromItem, type Item, type Key } from './write.ts';
 
 /** A stream record, read: the change it tells, and its place in the stream. */
 export interface StreamRecord {
@@ -17,7 +16,7 @@ export interface StreamRecord {
 }
 
 type Image = Readonly<Record<string, AttributeValue>> | undefined;
-const read = (image: Image): Item | undefined => image && unmarshall(image as Parameters<typeof unmarshall>[0]);
+const read = (image: Image): Item | undefined => image && fromItem(image as Parameters<typeof fromItem>[0]);
 
 /** Sequence numbers have up to 40 digits. */
 const digits = 40;

@@ -2,7 +2,8 @@ import type { Dynamo } from './dynamo.ts';
 import type { Count } from './effect.ts';
 import type { Found } from './reaction.ts';
 import { type Address, addressText, keyOf, readAll } from './read.ts';
-import { reactionsOf, type StreamDesign } from './stream.ts';
+import { rulesFor } from './rules.ts';
+import type { StreamDesign } from './stream.ts';
 import type { Item } from './write.ts';
 
 /**
@@ -16,7 +17,11 @@ export const sharesOf = async (
   at: string,
 ): Promise<readonly Count[]> => {
   const made = items.map((after) => ({ change: { after, at, expired: false }, key: keyOf(design.table, after) }));
-  const stirred = made.map((one) => ({ ...one, reactions: reactionsOf(design, one.key) }));
+  const rules = await rulesFor(
+    design,
+    made.map(({ key }) => key),
+  );
+  const stirred = made.map((one) => ({ ...one, reactions: rules(one.key) }));
   const needed: readonly Address[] = stirred.flatMap(({ change, reactions }) =>
     reactions.flatMap(({ needs }) => needs?.(change) ?? []),
   );

@@ -2,9 +2,10 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { TableDesign } from '../../contract/table.ts';
 import type { Count, Effect } from './effect.ts';
 import { type Caused, type Consumer, perform, performParked } from './effects.ts';
-import { differs, type Found, type Reaction } from './reaction.ts';
+import { differs, type Found, type Reaction, type Reactions } from './reaction.ts';
 import { type Address, addressText, readAll } from './read.ts';
 import { readRecord, type StreamRecord } from './record.ts';
+import { rulesFor } from './rules.ts';
 import { theWorld, type World } from './world.ts';
 import type { Item, Key } from './write.ts';
 
@@ -12,27 +13,20 @@ import type { Item, Key } from './write.ts';
 export interface StreamDesign<Kinds = Readonly<Record<string, never>>> extends Consumer {
   /** What kind of item a key belongs to; undefined for rows nothing reacts to. */
   readonly kindOf: (key: Key) => (keyof Kinds & string) | undefined;
-  readonly reactions: { readonly [Kind in keyof Kinds]: readonly Reaction<Kinds[Kind]>[] };
+  readonly reactions: Reactions<Kinds>;
   /** Counts of what once happened. No item that exists can tell them, so no audit can. */
   readonly lifetime?: readonly string[];
   /** What an item adds to counts that its own transactions keep, and no reaction: an audit recounts them too. */
   readonly countedAtOnce?: (item: Item) => readonly Count[];
 }
 
-/** All that happens when an item of that key changes. */
-export const reactionsOf = <Kinds>(design: StreamDesign<Kinds>, key: Key): readonly Reaction<Item>[] => {
-  const kind = design.kindOf(key);
-  return (kind ? design.reactions[kind] : []) as unknown as readonly Reaction<Item>[];
-};
-
 interface Stirred {
   readonly record: StreamRecord;
   readonly reactions: readonly Reaction<Item>[];
 }
 
-const stirredBy = <Kinds>(record: StreamRecord, design: StreamDesign<Kinds>): Stirred => {
+const stirredBy = (record: StreamRecord, all: readonly Reaction<Item>[]): Stirred => {
   const { before, after } = record.change;
-  const all = reactionsOf(design, record.key);
   return { record, reactions: all.filter(({ watching }) => !watching || differs(before, after, watching)) };
 };
 
@@ -97,10 +91,15 @@ export type StreamEvent = DynamoDBStreamEvent & { readonly parked?: boolean };
 export const reactTo =
   <Kinds>(design: StreamDesign<Kinds>, world: () => World = theWorld) =>
   async ({ Records, parked = false }: StreamEvent): Promise<DynamoDBBatchResponse> => {
-    const read = untilFailure(Records, (record) => stirredBy(readRecord(record, design.table), design));
-    const stirred = read.good.filter(({ reactions }) => reactions.length > 0);
+    const read = untilFailure(Records, (record) => readRecord(record, design.table));
 
     try {
+      const rules = await rulesFor(
+        design,
+        read.good.map(({ key }) => key),
+      );
+      const all = read.good.map((record) => stirredBy(record, rules(record.key)));
+      const stirred = all.filter(({ reactions }) => reactions.length > 0);
       const current = parked ? stirred.map(({ record }) => ({ table: design.table, key: record.key })) : [];
       const items = await readAll(world().dynamo, [...stirred.flatMap(needsOf), ...current]);
       const found: Found = <T extends object>(address: Address) => items.get(addressText(address)) as T | undefined;

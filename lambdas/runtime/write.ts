@@ -1,5 +1,5 @@
 import type { AttributeValue, TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TableDesign } from '../../contract/table.ts';
 import type { Condition } from './condition.ts';
 import { aliasesOf, conditionText, expression } from './expression.ts';
@@ -61,6 +61,8 @@ export const check = (table: TableDesign, key: Key, condition: Condition, otherw
 });
 
 export const toItem = (item: object): Record<string, AttributeValue> => marshall(item, { removeUndefinedValues: true });
+/** Numbers beyond 2^53, such as scores, become the nearest number instead of an error. */
+export const fromItem = (item: Record<string, AttributeValue>): Item => unmarshall(item, { wrapNumbers: Number });
 
 const changeText = (change: Change, into: ReturnType<typeof expression>): string => {
   const sets = [

@@ -4,12 +4,13 @@ import { isNew } from '../runtime/condition.ts';
 import type { Refusal } from '../runtime/refusal.ts';
 import { put, type Write } from '../runtime/write.ts';
 import { refuseAccount } from './account.refusals.ts';
-import { findUser, statusOf } from './caller.ts';
+import { findUser } from './caller.ts';
 import { contactSchemaVersion, userEmailKey, userPhoneNumberKey } from './contact.ts';
 import { newFollow } from './follow.rules.ts';
+import { hostName } from './host.ts';
 import type { MainKey } from './index-keys.ts';
 import { clientOf } from './last-client.ts';
-import { type User, type UserStatus, userIndexKeys, userKey, userSchemaVersion } from './user.ts';
+import { statusOf, type User, type UserStatus, userIndexKeys, userKey, userSchemaVersion } from './user.ts';
 import { type Username, usernameKey, usernameSchemaVersion } from './username.ts';
 
 interface Newcomer {
@@ -20,19 +21,15 @@ interface Newcomer {
   readonly userStatus?: UserStatus;
 }
 
-/** Everyone begins by following the account that speaks for the app. */
-const hostName = 'real';
-
 /** Asked for with the other reads of a creation, it costs none of its own. */
 export const lookForHost = (call: Call) => call.store.get<Username>(main, usernameKey(hostName));
 
+/** Everyone begins by following the account that speaks for the app. */
 const host = async (call: Call): Promise<User | undefined> => {
   const reserved = await lookForHost(call);
   const user = reserved && (await findUser(call, reserved.userId));
   return user && statusOf(user) === 'ACTIVE' ? user : undefined;
 };
-
-export const isHost = ({ username }: User): boolean => username === hostName;
 
 const newUser = (userId: string, newcomer: Newcomer, call: Call): User => {
   const { username, fullName, email, phoneNumber, userStatus } = newcomer;

@@ -4,8 +4,7 @@ import { unchanged } from '../runtime/condition.ts';
 import type { Worker } from '../runtime/worker.ts';
 import { put, update } from '../runtime/write.ts';
 import { banItem } from './ban.ts';
-import { statusOf } from './caller.ts';
-import { type User, userKey } from './user.ts';
+import { statusOf, type User, userKey } from './user.ts';
 import type { ForceDisable } from './works.ts';
 
 /** Disables and bans in one write. The line in the log rings an alarm: someone should look. */

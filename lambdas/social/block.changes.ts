@@ -4,12 +4,12 @@ import { isExisting, isNew } from '../runtime/condition.ts';
 import { checkedId } from '../runtime/ids.ts';
 import { put, remove } from '../runtime/write.ts';
 import { type Block, blockIndexKeys, blockKey, blockSchemaVersion } from './block.ts';
-import { activeCaller, statusOf } from './caller.ts';
+import { activeCaller } from './caller.ts';
 import { followKey } from './follow.ts';
 import { refuseGraph } from './graph.refusals.ts';
 import { refuse } from './refusals.ts';
 import { seenUser } from './user.seen.ts';
-import type { User } from './user.ts';
+import { statusOf, type User } from './user.ts';
 
 /** Blocks, and ends following in both directions with the same write. Likes and chats follow by reaction. */
 export const blockUser = async (userId: string, call: Call): Promise<User> => {

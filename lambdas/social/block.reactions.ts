@@ -1,6 +1,6 @@
 import { reaction } from '../runtime/reaction.ts';
-import { isHost } from './arrival.ts';
 import type { Block } from './block.ts';
+import { isHost } from './host.ts';
 import type { User } from './user.ts';
 import { userAddress } from './user-count.ts';
 import { workOff } from './works.ts';

@@ -3,14 +3,12 @@ import type { Call } from '../runtime/call.ts';
 import { refuse as refuseRequest } from '../runtime/refusal.ts';
 import { noteActivity } from './caller.activity.ts';
 import { refuse } from './refusals.ts';
-import { type User, type UserStatus, userKey } from './user.ts';
+import { statusOf, type User, type UserStatus, userKey } from './user.ts';
 
 export const callerId = (call: Call): string => {
   if (!call.callerId) throw refuseRequest.notSignedIn();
   return call.callerId;
 };
-
-export const statusOf = (user: User): UserStatus => user.userStatus ?? 'ACTIVE';
 
 export const findUser = (call: Call, userId: string): Promise<User | undefined> =>
   call.store.get<User>(main, userKey(userId));

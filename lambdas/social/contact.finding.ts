@@ -2,6 +2,7 @@ import type { ContactInput, Shown } from '../../contract/schema.generated.ts';
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { isExisting } from '../runtime/condition.ts';
+import type { Resolvers } from '../runtime/resolvers.ts';
 import { show, type View } from '../runtime/view.ts';
 import { update } from '../runtime/write.ts';
 import { activeCaller, findUser } from './caller.ts';
@@ -78,7 +79,7 @@ const tellFound = async (call: Call, caller: User, users: readonly User[]): Prom
   );
 };
 
-export const findContacts = async (
+const findContacts = async (
   contacts: readonly ContactInput[],
   call: Call,
 ): Promise<readonly Shown<'FoundContact'>[]> => {
@@ -93,4 +94,8 @@ export const findContacts = async (
   const guard = { condition: isExisting, otherwise: refuse.noUser(caller.userId) };
   await call.store.commit(update(main, userKey(caller.userId), { set: { lastFoundContactsAt: call.now } }, guard));
   return found.map((one) => show(foundView, one));
+};
+
+export const served: Resolvers<'Query.findContacts'> = {
+  'Query.findContacts': ({ contacts }, call) => findContacts(contacts, call),
 };

@@ -1,18 +1,20 @@
 import { main } from '../../contract/tables/main.ts';
 import { reactTo, type StreamDesign } from '../runtime/stream.ts';
 import { type Kinds, kindOf } from './kinds.ts';
-import { reactions } from './reactions.ts';
+import { keeping } from './reactions.ts';
 
-/** Reads the main table's stream and keeps what follows from it. */
+/** Reads the main table's stream and keeps right what follows from it. */
 export const socialCounts: StreamDesign<Kinds> = {
   name: 'social-counts',
   table: main,
   kindOf,
-  reactions,
+  reactions: keeping,
   lifetime: [
     'commentDeletedCount',
     'commentForcedDeletionCount',
     'focusViewCount',
+    // A score is a count too: of views weighed by when they were.
+    'gsiA4SortKey',
     'postDeletedCount',
     'postForcedArchivingCount',
     'postViewedByCount',

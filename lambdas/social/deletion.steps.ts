@@ -5,6 +5,7 @@ import type { Range } from '../runtime/query.ts';
 import { keyOf } from '../runtime/read.ts';
 import type { Shift } from '../runtime/worker.ts';
 import type { Item } from '../runtime/write.ts';
+import { isFollowing } from './follow.standing.ts';
 import { changePost } from './post.changes.ts';
 import { deleting } from './post.states.ts';
 
@@ -53,6 +54,16 @@ const takeBackViews: DeletionStep['remove'] = async (rows, { store }) => {
   await store.writeAll(rows.map((row) => ({ kind: 'remove', table: main, key: keyOf(main, row) })));
 };
 
+/** Posts of those whom they follow by now belong to whoever started over. */
+const clearFeed: DeletionStep['remove'] = async (rows, { store }) => {
+  const stale = await Promise.all(
+    rows.map(async (row) =>
+      (await isFollowing(store, String(row['postedByUserId']), String(row['feedUserId']))) ? [] : row,
+    ),
+  );
+  await store.writeAll(stale.flat().map((row) => ({ kind: 'remove', table: feed, key: keyOf(feed, row) })));
+};
+
 /**
  * Everything that names a user, in the order in which it goes. Removing a row is a change like any other: reactions
  * count down what it counted for. A noun that names users adds its line.
@@ -75,6 +86,6 @@ export const deletionSteps: readonly DeletionStep[] = [
   found('GSI-A1', 'transaction', 'createdAt'),
   { ...found('GSI-A1', 'user', 'createdAt'), range: { begins: 'card/' } },
   found('GSI-A3', 'card', 'createdAt'),
-  own('trending'),
-  { table: feed, index: 'GSI-A1', hash: (userId) => userId },
+  own('trending', 'createdAt'),
+  { table: feed, index: 'GSI-A1', hash: (userId) => userId, at: 'postedAt', remove: clearFeed },
 ];

@@ -5,12 +5,12 @@ import { createStore } from '../runtime/store.ts';
 import { isRefusedAs, removePoolAttributes } from '../runtime/user-pool.ts';
 import { remove, update, type Write } from '../runtime/write.ts';
 import { refuseAccount } from './account.refusals.ts';
-import { callerId, findUser, statusOf } from './caller.ts';
+import { callerId, findUser } from './caller.ts';
 import { userEmailKey, userPhoneNumberKey } from './contact.ts';
 import type { MainKey } from './index-keys.ts';
 import { refuse } from './refusals.ts';
 import { checkNewcomer, createCognitoOnlyUser } from './user.creation.ts';
-import { type User, type UserStatus, userKey } from './user.ts';
+import { statusOf, type User, type UserStatus, userKey } from './user.ts';
 import { usernameKey } from './username.ts';
 
 const released = (key: MainKey, userId: string): Write =>

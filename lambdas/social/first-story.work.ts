@@ -3,7 +3,8 @@ import type { Bulk } from '../runtime/bulk.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
 import { type FirstStory, firstStoryIndexKeys, firstStoryKey, firstStorySchemaVersion } from './first-story.ts';
-import { type Follow, followKey } from './follow.ts';
+import { isFollowing } from './follow.standing.ts';
+import type { Follow } from './follow.ts';
 import type { Post } from './post.ts';
 import type { RefreshFirstStory } from './works.ts';
 
@@ -29,9 +30,6 @@ const told = (followedUserId: string, followerUserId: string, story: Post | unde
   };
   return { kind: 'put', table: main, item: { ...key, ...firstStoryIndexKeys(item), ...item } };
 };
-
-const isFollowing = async (store: Store, followedUserId: string, followerUserId: string): Promise<boolean> =>
-  (await store.get<Follow>(main, followKey(followedUserId, followerUserId)))?.followStatus === 'FOLLOWING';
 
 /** Always worked out anew from posts and followers: done late or twice, it is as right as ever. */
 export const refreshFirstStory: Worker<RefreshFirstStory> = async (work, { store, world }) => {

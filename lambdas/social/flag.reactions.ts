@@ -3,13 +3,14 @@ import { count, type Effect } from '../runtime/effect.ts';
 import { type Found, reaction } from '../runtime/reaction.ts';
 import { type Comment, commentKey } from './comment.ts';
 import type { Flag } from './flag.ts';
+import { hostName } from './host.ts';
 import { type Post, postKey } from './post.ts';
 import type { User } from './user.ts';
 import { userAddress } from './user-count.ts';
 import { workOff } from './works.ts';
 
 /** People whose single flag is enough. */
-const wardens = ['real', 'ian'];
+const wardens = [hostName, 'ian'];
 const isWarden = (found: Found, userId: string) => wardens.includes(found<User>(userAddress(userId))?.username ?? '');
 
 /** Flags weigh by how many have seen the post, and not before some have. */

@@ -5,12 +5,12 @@ import { checkedId } from '../runtime/ids.ts';
 import { itemChange } from '../runtime/item-change.ts';
 import { check, type Item, put, remove, update } from '../runtime/write.ts';
 import { blockKey } from './block.ts';
-import { activeCaller, callerId, statusOf } from './caller.ts';
+import { activeCaller, callerId } from './caller.ts';
 import { newFollow } from './follow.rules.ts';
 import { type Follow, type FollowStatus, followIndexKeys, followKey } from './follow.ts';
 import { refuseGraph } from './graph.refusals.ts';
 import { seenUser } from './user.seen.ts';
-import type { User } from './user.ts';
+import { statusOf, type User } from './user.ts';
 
 /** What the counter will say once the reaction has counted. */
 const countedOnce = (user: User, by: number): User => ({

@@ -23,6 +23,7 @@ import type { PostView } from './post-view.ts';
 import type { ScreenView } from './screen-view.ts';
 import type { Transaction } from './transaction.ts';
 import type { Trending } from './trending.ts';
+import type { TrendingLandmark } from './trending-landmark.ts';
 import type { User } from './user.ts';
 import type { Username } from './username.ts';
 
@@ -50,6 +51,7 @@ export interface Kinds {
   'reservedUsername/-': Username;
   'screen/view': ScreenView;
   'transaction/-': Transaction;
+  'trending/-': TrendingLandmark;
   'user/banned': BannedUser;
   'user/blocker': Block;
   'user/deleted': DeletedUser;

@@ -1,11 +1,14 @@
 import { constants, createPublicKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import type { Call } from '../runtime/call.ts';
+import type { Resolvers } from '../runtime/resolvers.ts';
 import { replaceSecret, theSecret } from '../runtime/secret.ts';
 import { setPoolPassword } from '../runtime/user-pool.ts';
+import { show } from '../runtime/view.ts';
 import type { World } from '../runtime/world.ts';
 import { refuseAccount } from './account.refusals.ts';
 import { activeCaller } from './caller.ts';
 import type { User } from './user.ts';
+import { userView } from './user.view.ts';
 
 /** CloudFormation cannot make RSA keys, so the first who needs one does. Until then no app can have its public half. */
 const newKey = async (world: World): Promise<string> => {
@@ -31,9 +34,14 @@ const decrypt = (key: string, encrypted: string): string => {
   }
 };
 
-export const setPassword = async (encryptedPassword: string, call: Call): Promise<User> => {
+const setPassword = async (encryptedPassword: string, call: Call): Promise<User> => {
   const user = await activeCaller(call);
   const password = decrypt(await theKey(call.world), encryptedPassword);
   if (!(await setPoolPassword(call.world, user.userId, password))) throw refuseAccount.badPassword();
   return user;
+};
+
+export const served: Resolvers<'Mutation.setUserPassword'> = {
+  'Mutation.setUserPassword': async ({ encryptedPassword }, call) =>
+    show(userView, await setPassword(encryptedPassword, call)),
 };

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../runtime/resolvers.ts';
-import { findPosts, searchKeywords, similarPosts } from './post.search.ts';
+import { searchKeywords } from './keyword.search.ts';
+import { findPosts, similarPosts } from './post.search.ts';
 
 export const served: Resolvers<'Query.findPosts' | 'Query.similarPosts' | 'Query.searchKeywords'> = {
   'Query.findPosts': findPosts,

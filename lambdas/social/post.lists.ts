@@ -3,6 +3,7 @@ import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { pageAsked } from '../runtime/page.ts';
 import type { Query } from '../runtime/query.ts';
+import { postsInFeed } from './feed.posts.ts';
 import { prefetch } from './post.prefetch.ts';
 import { refusePost } from './post.refusals.ts';
 import { mayRead, standingTo, visiblePost } from './post.standing.ts';
@@ -41,6 +42,7 @@ export const postsOf = async (
 /** The posts of a page that the caller may see: one batch for all of them, with what was asked of each. */
 export const postsIn = async (source: Source, call: Call): Promise<readonly Post[]> => {
   const listed = (source['posts'] ?? []) as readonly ListedPost[];
+  if (source['kind'] === 'feed') return postsInFeed(listed, call);
   const posts = await Promise.all(
     listed.map(async ({ postId, postedByUserId }) => {
       const [post] = await Promise.all([visiblePost(call, postId, postedByUserId), prefetch(call, postId)]);

@@ -2,15 +2,15 @@ import type { ImageInput } from '../../contract/schema.generated.ts';
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { images } from './outside/images.ts';
-import { type Verification, verificationFrom } from './outside/verification.ts';
+import { type PictureFacts, type Verification, verificationOf } from './outside/verification.ts';
 import { pictureIn } from './picture.ts';
 import { refusePost } from './post.refusals.ts';
 import type { Post } from './post.ts';
 import { type PostImage, postImageSchemaVersion } from './post-image.ts';
 
-let verification: Verification | undefined;
-const theVerification = (): Verification => {
-  verification ??= verificationFrom(process.env);
+let verification: Promise<Verification> | undefined;
+const theVerification = (call: Call): Promise<Verification> => {
+  verification ??= verificationOf(call.world);
   return verification;
 };
 
@@ -28,6 +28,12 @@ export const bytesOf = (imageData: string): Buffer => {
   if (bytes.length > images.mostInline) throw refusePost.imageTooLarge(images.mostInline);
   return bytes;
 };
+
+const factsOf = ({ imageFormat, originalFormat, takenInReal }: PostImage): PictureFacts => ({
+  ...(imageFormat && { imageFormat }),
+  ...(originalFormat && { originalFormat }),
+  ...(takenInReal !== undefined && { takenInReal }),
+});
 
 /** The post that showed this picture first. */
 const originalOf = async (call: Call, checksum: string, postId: string): Promise<string | undefined> => {
@@ -58,8 +64,9 @@ export interface Processed {
 const understood = async (call: Call, post: Post, image: PostImage, bytes: Buffer): Promise<Processed> => {
   const { checksum, attributes } = images.keep(bytes);
   const kept = { ...measured(image, bytes), ...attributes };
+  const verify = await theVerification(call);
   const [isVerified, originalPostId] = await Promise.all([
-    theVerification()(images.url(post, kept, 'native') ?? '', kept),
+    verify(images.url(post, kept, 'native') ?? '', factsOf(kept)),
     originalOf(call, checksum, post.postId),
   ]);
   const verified = post.verificationHidden ? { isVerified: true, isVerifiedHiddenValue: isVerified } : { isVerified };

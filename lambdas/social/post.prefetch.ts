@@ -13,10 +13,12 @@ const parts: Readonly<Record<string, (postId: string, callerId: string) => MainK
   image: postImageKey,
 };
 
+/** The parts of each post that the client asks for and that are items of their own. */
+export const partsAsked = (call: Call) => [...call.selection.fields.keys()].flatMap((name) => parts[name] ?? []);
+
 /** Reads what will be asked of a post together with the post itself: one request instead of two. */
 export const prefetch = async (call: Call, postId: string): Promise<void> => {
   const { callerId } = call;
   if (!callerId) return;
-  const keys = [...call.selection.fields.keys()].flatMap((name) => parts[name]?.(postId, callerId) ?? []);
-  await Promise.all(keys.map((key) => call.store.get(main, key)));
+  await Promise.all(partsAsked(call).map((keyOf) => call.store.get(main, keyOf(postId, callerId))));
 };

@@ -1,13 +1,14 @@
 import { checkedId } from '../runtime/ids.ts';
 import type { Resolvers } from '../runtime/resolvers.ts';
 import { show } from '../runtime/view.ts';
+import { feedOf } from './feed.list.ts';
 import { postsIn, postsOf, wantedOf } from './post.lists.ts';
 import { prefetch } from './post.prefetch.ts';
 import { visiblePost } from './post.standing.ts';
 import { postView } from './post.view.ts';
 import { followedUsersWithStories, storiesOf } from './story.lists.ts';
 
-type Lists = 'User.posts' | 'User.stories' | 'User.followedUsersWithStories' | 'PaginatedPosts.items';
+type Lists = 'User.feed' | 'User.posts' | 'User.stories' | 'User.followedUsersWithStories' | 'PaginatedPosts.items';
 
 export const served: Resolvers<'Query.post' | Lists> = {
   'Query.post': async ({ postId }, call) => {
@@ -15,6 +16,7 @@ export const served: Resolvers<'Query.post' | Lists> = {
     return post && show(postView, post);
   },
 
+  'User.feed': feedOf,
   'User.posts': postsOf,
   'User.stories': storiesOf,
   'User.followedUsersWithStories': followedUsersWithStories,

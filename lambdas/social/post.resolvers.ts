@@ -6,6 +6,7 @@ export const handler = resolvers<FieldsOf<'posts'>>({
   ...onDemand(
     () => import('./post.reads.ts'),
     'Query.post',
+    'User.feed',
     'User.posts',
     'User.stories',
     'User.followedUsersWithStories',

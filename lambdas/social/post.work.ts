@@ -1,10 +1,10 @@
 import { main } from '../../contract/tables/main.ts';
 import { commitIf } from '../runtime/commit-if.ts';
-import { equals } from '../runtime/condition.ts';
+import { equals, isExisting } from '../runtime/condition.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
-import { remove } from '../runtime/write.ts';
-import type { MainKey } from './index-keys.ts';
+import { remove, update } from '../runtime/write.ts';
+import { a4, type MainKey } from './index-keys.ts';
 import { changePost } from './post.changes.ts';
 import { archived } from './post.states.ts';
 import { type Post, postKey } from './post.ts';
@@ -31,6 +31,9 @@ export const deletePost: Worker<DeletePost> = async (work, { store }) => {
   return undefined;
 };
 
+/** The item stays and remembers what it has counted, so that no view counts again if the post is restored. */
+const place = ['lastDeflatedAt', ...Object.keys(a4('', 0))];
+
 /** An archived post loses its likes and its place among the trending. */
 export const clearLikes: Worker<ClearLikes> = async (work, { store }) => {
   const key = postKey(work.postId);
@@ -41,7 +44,8 @@ export const clearLikes: Worker<ClearLikes> = async (work, { store }) => {
     range: { begins: 'like/' },
     limit: 100,
   });
-  await removeAll(store, [...likes.items, trendingKey('post', work.postId)]);
+  await removeAll(store, likes.items);
+  await commitIf(store, update(main, trendingKey('post', work.postId), { remove: place }, { condition: isExisting }));
   return likes.next && work;
 };
 

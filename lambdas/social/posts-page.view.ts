@@ -9,14 +9,18 @@ export interface ListedPost {
   readonly postedByUserId?: string;
 }
 
+/** In a feed are only posts of those whom the caller follows; elsewhere how the caller stands to the owner decides. */
+type Kind = 'feed' | 'list';
+
 export interface PostsPage {
+  readonly kind?: Kind;
   readonly posts: readonly ListedPost[];
   readonly nextToken: string | null;
 }
 
 const postsPageView: View<'PaginatedPosts', PostsPage> = {
   type: 'PaginatedPosts',
-  carry: ({ posts }) => ({ posts }),
+  carry: ({ posts, kind = 'list' }) => ({ posts, kind }),
   fields: { nextToken: ({ nextToken: token }) => token },
 };
 
@@ -28,5 +32,5 @@ const listed = ({ postId, postedByUserId }: ListedPost): ListedPost => ({
 });
 
 /** A page of rows that name posts, as the list `of` some parent. */
-export const showPostsOf = async (call: Call, args: PageArguments, page: Page<ListedPost>, of: string) =>
-  showPosts({ posts: page.items.map(listed), nextToken: await nextToken(call, args, page, of) });
+export const showPostsOf = async (call: Call, args: PageArguments, page: Page<ListedPost>, of: string, kind?: Kind) =>
+  showPosts({ ...(kind && { kind }), posts: page.items.map(listed), nextToken: await nextToken(call, args, page, of) });

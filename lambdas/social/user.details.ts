@@ -2,7 +2,9 @@ import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { equals, isNew } from '../runtime/condition.ts';
 import { changesNothing, itemChange } from '../runtime/item-change.ts';
+import type { Resolvers } from '../runtime/resolvers.ts';
 import { claimPreferredUsername } from '../runtime/user-pool.ts';
+import { show } from '../runtime/view.ts';
 import { put, remove, update, type Write } from '../runtime/write.ts';
 import { activeCaller } from './caller.ts';
 import { mayDate, notDating } from './dating.rules.ts';
@@ -11,6 +13,7 @@ import { refuse } from './refusals.ts';
 import { checkPhoto, photoPost } from './user.photo.ts';
 import { refuseUser } from './user.refusals.ts';
 import { type User, userIndexKeys, userKey } from './user.ts';
+import { userView } from './user.view.ts';
 import { checkedUsername } from './username.rules.ts';
 import { usernameKey, usernameSchemaVersion } from './username.ts';
 
@@ -62,7 +65,7 @@ const commitDetails = async (call: Call, before: User, after: User): Promise<voi
 };
 
 /** Everything is checked before anything is written, and all of it is written at once. */
-export const setUserDetails = async (details: Details, call: Call): Promise<User> => {
+const setUserDetails = async (details: Details, call: Call): Promise<User> => {
   const [before, post] = await Promise.all([activeCaller(call), photoPost(call, details.photoPostId)]);
   if (!Object.values(details).some(isGiven)) throw refuseUser.nothingToSet();
   if (isGiven(details.username)) checkedUsername(details.username ?? '');
@@ -72,4 +75,8 @@ export const setUserDetails = async (details: Details, call: Call): Promise<User
   const after = withDetails(before, details, call.now);
   await commitDetails(call, before, after);
   return after;
+};
+
+export const served: Resolvers<'Mutation.setUserDetails'> = {
+  'Mutation.setUserDetails': async (args, call) => show(userView, await setUserDetails(args, call)),
 };

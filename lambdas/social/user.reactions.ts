@@ -2,10 +2,9 @@ import { main } from '../../contract/tables/main.ts';
 import { search } from '../../contract/tables/search.ts';
 import { putItem, removeItem } from '../runtime/effect.ts';
 import { reaction } from '../runtime/reaction.ts';
-import { statusOf } from './caller.ts';
 import { type DeletedUser, deletedUserIndexKeys, deletedUserKey, deletedUserSchemaVersion } from './deleted-user.ts';
 import { entriesOf } from './search.rules.ts';
-import type { User } from './user.ts';
+import { statusOf, type User } from './user.ts';
 import { workOff } from './works.ts';
 
 /** A user who is gone leaves a tombstone; one who comes back takes it away. */

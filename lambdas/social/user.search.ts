@@ -3,6 +3,7 @@ import { search } from '../../contract/tables/search.ts';
 import type { Call } from '../runtime/call.ts';
 import { pageAsked } from '../runtime/page.ts';
 import type { Page } from '../runtime/query.ts';
+import type { Resolvers } from '../runtime/resolvers.ts';
 import { show } from '../runtime/view.ts';
 import type { Key } from '../runtime/write.ts';
 import { callerId } from './caller.ts';
@@ -46,7 +47,7 @@ const idsFrom = async (
 
 const most = 100;
 
-export const searchUsers = async (args: Arguments, call: Call) => {
+const searchUsers = async (args: Arguments, call: Call) => {
   const asked = await pageAsked(call, args, { least: -1, most });
   const limit = asked.limit === -1 ? most : asked.limit;
   if (args.searchToken.trim() === '') throw refuseGraph.emptySearch();
@@ -54,3 +55,5 @@ export const searchUsers = async (args: Arguments, call: Call) => {
   const idsAfter = (wanted: number, after: Key | undefined) => idsFrom(call, phases, wanted, after);
   return show(usersView, await usersPage(call, args, { ...asked, limit }, idsAfter));
 };
+
+export const served: Resolvers<'Query.searchUsers'> = { 'Query.searchUsers': searchUsers };

@@ -4,11 +4,11 @@ import { absent, all, type Condition, isExisting, unchanged } from '../runtime/c
 import { changesNothing, itemChange, without } from '../runtime/item-change.ts';
 import type { Refusal } from '../runtime/refusal.ts';
 import { update } from '../runtime/write.ts';
-import { activeCaller, callerId, findUser, statusOf } from './caller.ts';
+import { activeCaller, callerId, findUser } from './caller.ts';
 import { dating, isResting, lackFor, notDating, wrongAge } from './dating.rules.ts';
 import { refuse } from './refusals.ts';
 import { refuseUser } from './user.refusals.ts';
-import { type User, userIndexKeys, userKey } from './user.ts';
+import { statusOf, type User, userIndexKeys, userKey } from './user.ts';
 import type { DatingStatus } from './user-dating.ts';
 
 interface Guard {

@@ -60,6 +60,8 @@ export interface User extends UserCounts, UserDating {
 
 export const userSchemaVersion = 11;
 
+export const statusOf = ({ userStatus }: User): UserStatus => userStatus ?? 'ACTIVE';
+
 export const userKey = (userId: string): MainKey => ({ partitionKey: `user/${userId}`, sortKey: 'profile' });
 
 export const userIndexKeys = (user: User): IndexKeys => ({

@@ -1,11 +1,11 @@
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { show, type View } from '../runtime/view.ts';
-import { callerId, statusOf } from './caller.ts';
+import { callerId } from './caller.ts';
 import { type Follow, followKey } from './follow.ts';
 import { photoOf } from './photo.ts';
 import { type Relation, relationTo } from './relation.ts';
-import type { User } from './user.ts';
+import { statusOf, type User } from './user.ts';
 import { ageRangeView, heightRangeView, locationView, photoView } from './user-parts.view.ts';
 
 type Audience = (user: User, relation: Relation) => boolean;

@@ -1,11 +1,9 @@
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { callerId, findUser } from './caller.ts';
+import { isHost } from './host.ts';
 import type { Post } from './post.ts';
 import { type PostView, postViewKey } from './post-view.ts';
-
-/** The posts of the app's own account never count as unread. */
-const host = 'real';
 
 export const viewedStatusOf = async ({ postId, postedByUserId }: Post, call: Call) => {
   if (postedByUserId === callerId(call)) return 'VIEWED';
@@ -13,7 +11,8 @@ export const viewedStatusOf = async ({ postId, postedByUserId }: Post, call: Cal
     findUser(call, postedByUserId),
     call.store.get<PostView>(main, postViewKey(postId, callerId(call))),
   ]);
-  return view || owner?.username === host ? 'VIEWED' : 'NOT_VIEWED';
+  // The posts of the app's own account never count as unread.
+  return view || (owner && isHost(owner)) ? 'VIEWED' : 'NOT_VIEWED';
 };
 
 /** A post's owner, unless they do not want to know. */

@@ -8,6 +8,7 @@ const later =
     (await load())(work, shift);
 
 const ofPosts = () => import('./post.work.ts');
+const ofFeeds = () => import('./feed.work.ts');
 const ofComments = () => import('./comment.work.ts');
 
 /** Who does which long work, a page at a time. */
@@ -18,11 +19,14 @@ export const workers: Workers<SocialWork> = {
   deleteComment: later(async () => (await ofComments()).deleteComment),
   deletePost: later(async () => (await ofPosts()).deletePost),
   deleteUser: later(async () => (await import('./deletion.ts')).deleteUser),
+  fanOutPost: later(async () => (await ofFeeds()).fanOutPost),
   forceDisable: later(async () => (await import('./ban.forced.ts')).forceDisable),
   forgetAlbum: later(async () => (await import('./album.work.ts')).forgetAlbum),
   openUp: later(async () => (await import('./follow.opening.ts')).openUp),
   refreshFirstStory: later(async () => (await import('./first-story.work.ts')).refreshFirstStory),
   removeLikes: later(async () => (await import('./like.removal.ts')).removeLikes),
+  syncFeed: later(async () => (await ofFeeds()).syncFeed),
+  withdrawPost: later(async () => (await ofFeeds()).withdrawPost),
 };
 
 /** Takes long work from the fan-out queue. */

@@ -80,18 +80,51 @@ export interface ClearFlags extends AboutComment {
   readonly do: 'clearFlags';
 }
 
+/** About the feeds that an owner's posts are in. */
+interface AboutFeeds {
+  readonly ownerId: string;
+}
+
+/** Brings a post to the feeds of its owner and of all who follow them. */
+export interface FanOutPost extends AboutFeeds {
+  readonly do: 'fanOutPost';
+  readonly postId: string;
+  readonly after?: Key;
+}
+
+/** Takes a post that is no longer COMPLETED out of all feeds. */
+export interface WithdrawPost extends AboutFeeds {
+  readonly do: 'withdrawPost';
+  readonly postId: string;
+}
+
+/** Brings the owner's posts to a follower's feed, or takes them out, as the follow says. */
+export interface SyncFeed extends AboutFeeds {
+  readonly do: 'syncFeed';
+  readonly followerUserId: string;
+  readonly after?: Key;
+  /** What the page before did. */
+  readonly filling?: boolean;
+}
+
+type FeedWork = FanOutPost | WithdrawPost | SyncFeed;
 type UserWork = DeleteUser | ForceDisable | RemoveLikes | OpenUp | RefreshFirstStory;
 type PostWork = DeletePost | ClearLikes | ArchivePost;
 type CommentWork = DeleteComment | ClearFlags;
 
 /** Everything that is too long for a request or a stream reader. Other nouns add theirs here and in `work.ts`. */
-export type SocialWork = UserWork | PostWork | CommentWork | ForgetAlbum;
+export type SocialWork = UserWork | PostWork | CommentWork | FeedWork | ForgetAlbum;
 
+/**
+ * All that moves an owner's posts in and out of feeds is one group: a page of followers is read and written before an
+ * unfollow, a block or an archiving has its turn, so none of them can slip in between.
+ */
 const groupOf = (work: SocialWork): string => {
+  if ('ownerId' in work) return `feed/${work.ownerId}`;
   if ('userId' in work) return `user/${work.userId}`;
   if ('postId' in work) return `post/${work.postId}`;
   return 'commentId' in work ? `comment/${work.commentId}` : `album/${work.albumId}`;
 };
 
-/** Works about one user, post, comment or album happen in order. */
+/** Works about one user, post, comment, album or owner of posts happen in order. */
 export const workOff = (work: SocialWork): Effect => enqueue(groupOf(work), { ...work });

@@ -6,7 +6,7 @@ import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
 import type { Found } from '../../lambdas/runtime/reaction.ts';
 import { type Address, addressText, readAll } from '../../lambdas/runtime/read.ts';
 import { readRecord } from '../../lambdas/runtime/record.ts';
-import { reactionsOf } from '../../lambdas/runtime/stream.ts';
+import { rulesFor } from '../../lambdas/runtime/rules.ts';
 import { update } from '../../lambdas/runtime/write.ts';
 import { type Handler, type Reader, type ReaderName, readers } from './readers.ts';
 
@@ -26,7 +26,11 @@ const plainly =
     const { dynamo } = world();
     const design = consumers[name];
     const read = Records.map((record) => readRecord(record, design.table));
-    const stirred = read.map((record) => ({ record, reactions: reactionsOf(design, record.key) }));
+    const rules = await rulesFor(
+      design,
+      read.map(({ key }) => key),
+    );
+    const stirred = read.map((record) => ({ record, reactions: rules(record.key) }));
     const needed = stirred.flatMap(({ record, reactions }) =>
       reactions.flatMap(({ needs }) => needs?.(record.change) ?? []),
     );

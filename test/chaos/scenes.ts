@@ -10,6 +10,8 @@ import type { SocialWork } from '../../lambdas/social/works.ts';
 
 interface Scene {
   readonly items: readonly object[];
+  /** Rows of feeds. */
+  readonly feed?: readonly object[];
   readonly work: SocialWork;
 }
 
@@ -89,6 +91,10 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
     ],
     work: { do: 'deleteUser', userId: it, leftAt: future, keepsAccount: false },
   }),
+  fanOutPost: (it) => ({
+    items: [aPost(`${it}p`, it, 'COMPLETED'), ...many((n) => aFollow(it, `${it}f${n}`, 'FOLLOWING'))],
+    work: { do: 'fanOutPost', ownerId: it, postId: `${it}p` },
+  }),
   forceDisable: (it) => ({ items: [aUser(it)], work: { do: 'forceDisable', userId: it, forcedBy: 'posts' } }),
   forgetAlbum: (it) => ({
     items: many((n) => aPost(`${it}p${n}`, `${it}o`, 'COMPLETED', { albumId: it, albumRank: n / 100 }), 8),
@@ -108,6 +114,15 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
       ...many((n) => aFollow(it, `${it}f${n}`, 'FOLLOWING')),
     ],
     work: { do: 'refreshFirstStory', userId: it },
+  }),
+  syncFeed: (it) => ({
+    items: [aFollow(it, `${it}f`, 'FOLLOWING'), ...many((n) => aPost(`${it}p${n}`, it, 'COMPLETED'))],
+    work: { do: 'syncFeed', ownerId: it, followerUserId: `${it}f` },
+  }),
+  withdrawPost: (it) => ({
+    items: [aPost(`${it}p`, it, 'ARCHIVED')],
+    feed: many((n) => ({ postId: `${it}p`, feedUserId: `${it}f${n}`, postedAt: at, postedByUserId: it })),
+    work: { do: 'withdrawPost', ownerId: it, postId: `${it}p` },
   }),
   removeLikes: (it) => ({
     items: many((n) => aLike(`${it}p${n}`, it, `${it}l`)),

@@ -58,10 +58,14 @@ describe('long work that is killed at any of its writes', { timeout: 120_000 }, 
   it.each(Object.entries(scenes))('%s ends as if nothing had happened', async (kind, scene) => {
     const play = async (kill: Kill | undefined) => {
       const name = `${kind}-${kill ? `${kill.atWrite}-${kill.applied}` : 'calm'}.`;
-      const { items, work } = scene(name);
+      const { items, feed: rows = [], work } = scene(name);
       await writeAll(
         tables.dynamo,
         items.map((item) => ({ kind: 'put', table: main, item })),
+      );
+      await writeAll(
+        tables.dynamo,
+        rows.map((item) => ({ kind: 'put', table: feed, item })),
       );
       const killed = await quietly(() => shift(work, kill));
       return { killed, left: await left(name) };

@@ -7,6 +7,7 @@ import {
 import { directChatKey, directChatSchemaVersion } from '../../lambdas/social/direct-chat.ts';
 import { type SearchKind, searchEntryKey } from '../../lambdas/social/search-entry.ts';
 import { transactionIndexKeys, transactionKey, transactionSchemaVersion } from '../../lambdas/social/transaction.ts';
+import { trendingLandmarkKey, trendingLandmarkSchemaVersion } from '../../lambdas/social/trending-landmark.ts';
 import { usernameKey, usernameSchemaVersion } from '../../lambdas/social/username.ts';
 import { placeholders } from './placeholders.ts';
 import type { Print } from './print.ts';
@@ -32,6 +33,11 @@ export const socialOwnPrints: Readonly<Record<keyof typeof socialOwnRows, Print>
     by: [transactionKey, transactionIndexKeys],
     version: transactionSchemaVersion,
     item: { ...transactionKey('{transactionId}'), ...transactionIndexKeys(placeholders()) },
+  },
+  trendingLandmark: {
+    by: [trendingLandmarkKey],
+    version: trendingLandmarkSchemaVersion,
+    item: trendingLandmarkKey(),
   },
   username: { by: [usernameKey], version: usernameSchemaVersion, item: usernameKey('{USERNAME}') },
   directChat: {

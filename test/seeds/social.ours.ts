@@ -19,6 +19,14 @@ export const socialOwnRows = {
     indexes: { 'GSI-A1': ['transaction/{userId}', '{createdAt}'] },
     ours: 'royalties are computed from payments',
   },
+  trendingLandmark: {
+    table: 'Main',
+    key: ['trending/landmark', '-'],
+    version: 0,
+    attributes: 'landmark',
+    indexes: {},
+    ours: 'scores must count from one moment to compare; this says from which',
+  },
   username: {
     table: 'Main',
     key: ['reservedUsername/{username}', '-'],

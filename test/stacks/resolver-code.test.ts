@@ -77,6 +77,34 @@ describe('a field served by a function', () => {
   });
 });
 
+describe('the caller, where only fields are asked that need no profile', () => {
+  const early = new Map<string, unknown>();
+  const text = ['invoke-unless-spared', 'invoke']
+    .map((name) => readFileSync(new URL(`../../lib/appsync/${name}.js`, import.meta.url), 'utf8'))
+    .join('\n')
+    .replace("'SPARED'", "'feed'")
+    .replace(/(export function request[^]*)export function request/, '$1function invoke')
+    .replace(/^import .*$/gm, '')
+    .replaceAll('export function', 'function');
+  const runtime = { earlyReturn: (value: unknown) => early.set('value', value) };
+  const code = runInNewContext(`${text}; ({ request, response })`, { util, runtime }) as Code;
+  const answered = (identity: object, ...selectionSetList: readonly string[]) => {
+    early.clear();
+    code.request({ identity, source: null, args: {}, request: { headers: {} }, info: { selectionSetList } });
+    return early.get('value');
+  };
+
+  it('is answered for by the signature alone', () => {
+    expect(answered(signedIn, 'feed', 'feed/items', 'feed/items/postId')).toEqual({ userId: 'us-east-1:me' });
+  });
+
+  it('is looked up where anything else is asked, and where nobody signed', () => {
+    expect(answered(signedIn, 'feed', 'feed/items', 'username')).toBeUndefined();
+    expect(answered(signedIn, 'feeds')).toBeUndefined();
+    expect(answered({}, 'feed')).toBeUndefined();
+  });
+});
+
 describe('an internal mutation', () => {
   it('refuses anyone with a Cognito identity', () => {
     const call = { identity: signedIn, args: { input: {} } };

@@ -1,3 +1,5 @@
+import { theSecret } from '../../runtime/secret.ts';
+import type { World } from '../../runtime/world.ts';
 import type { PostImage } from '../post-image.ts';
 
 /** What the service is told of a picture besides where it is. */
@@ -25,18 +27,13 @@ export const verificationService =
   };
 
 /** Stands in where no service is configured: believes what the client says of its camera. */
-export const believing: Verification = async (_url, { takenInReal }) => takenInReal !== false;
-
-interface Environment {
-  readonly [name: string]: string | undefined;
-}
+const believing: Verification = async (_url, { takenInReal }) => takenInReal !== false;
 
 /** The configured service, or the stand-in, which says that it is one. */
-export const verificationFrom = (env: Environment): Verification => {
-  const [root, key] = [env['PLAZA_VERIFICATION_URL'], env['PLAZA_VERIFICATION_KEY']];
-  if (root && key) return verificationService(root, key);
-  console.warn(
-    JSON.stringify({ level: 'WARN', message: 'no image verification configured: a stand-in believes every camera' }),
-  );
+export const verificationOf = async (world: World): Promise<Verification> => {
+  const root = world.setting('verificationUrl');
+  if (root !== 'none') return verificationService(root, await theSecret(world, 'verificationKey'));
+  const message = 'no image verification is configured: a stand-in believes every camera';
+  console.warn(JSON.stringify({ level: 'WARN', message }));
   return believing;
 };

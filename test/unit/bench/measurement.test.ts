@@ -11,6 +11,9 @@ describe('a measurement', () => {
         { ...start, value: 15.01 },
       ].map(holds),
     ).toEqual([true, false]);
+    const rate = { name: 'rate', unit: '×', least: 0.9 } as const;
+    expect([holds({ ...rate, value: 0.9 }), holds({ ...rate, value: 0.89 })]).toEqual([true, false]);
+    expect(line({ ...rate, value: 0.95 })).toMatch(/^rate +0\.950 × {2}at least 0\.9 × {2}pass$/);
     expect(holds({ name: 'told', value: 1e9, unit: 'ms' })).toBe(true);
   });
 
