@@ -5,7 +5,7 @@ import { all, isExisting, isNew } from './condition.ts';
 import { byTarget, type Counted, creation, outdated, proviso, type Target, total } from './counting.ts';
 import { backOff, type Dynamo } from './dynamo.ts';
 import { addressText } from './read.ts';
-import { put, toRequest, update, type Write } from './write.ts';
+import { check, put, toRequest, update, type Write } from './write.ts';
 
 interface Kept {
   readonly now: number;
@@ -20,6 +20,16 @@ export const markerOf = (consumer: string, recordId: string) => ({ marker: `${co
 
 const recordIds = (counted: readonly Counted[]) => [...new Set(counted.map(({ record }) => record.id))];
 
+/** Each item that a count rests on, once. */
+const givens = (counted: readonly Counted[]): readonly Write[] => {
+  const each = counted.flatMap(({ effect }) => effect.given ?? []);
+  const distinct = new Map(each.map((given) => [addressText(given), given]));
+  return [...distinct.values()].map(({ table, key, condition }) => check(table, key, condition));
+};
+
+const actionsOf = (counted: readonly Counted[]) =>
+  recordIds(counted).length + byTarget(counted).length + givens(counted).length;
+
 /** Splits counts into transactions of at most 100 actions, keeping all counts of a record together. */
 export const chunks = (counted: readonly Counted[]): readonly (readonly Counted[])[] => {
   const made: Counted[][] = [];
@@ -27,7 +37,7 @@ export const chunks = (counted: readonly Counted[]): readonly (readonly Counted[
   for (const id of recordIds(counted)) {
     const whole = counted.filter(({ record }) => record.id === id);
     const grown = [...chunk, ...whole];
-    if (chunk.length > 0 && recordIds(grown).length + byTarget(grown).length > mostActions) {
+    if (chunk.length > 0 && actionsOf(grown) > mostActions) {
       made.push(chunk);
       chunk = whole;
     } else chunk = grown;
@@ -53,6 +63,7 @@ const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Coun
     const writes = [
       ...ids.map((id) => put(ledger, { ...markerOf(consumer, id), expiresAt }, { condition: isNew })),
       ...targets.map(countWrite),
+      ...givens(left),
     ];
     try {
       const TransactItems = writes.map((write) => toRequest(write, dynamo.nameOf(write.table)));
@@ -62,6 +73,8 @@ const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Coun
       if (!(error instanceof TransactionCanceledException)) throw error;
       const refused = failedConditions(error.CancellationReasons ?? []);
       const failed = refused.map(({ at }) => at);
+      if (failed.some((at) => at >= ids.length + targets.length) && !failed.some((at) => at < ids.length))
+        throw new Error('what a count rests on has changed meanwhile: it is worked out again');
       if (failed.length === 0 && tries >= patience) throw error;
       if (failed.length === 0) await backOff(tries);
 

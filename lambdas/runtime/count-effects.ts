@@ -24,9 +24,11 @@ const nearAndFar = (consumer: Consumer, counted: readonly Counted[]) => ({
 export const performCounts = async (world: World, consumer: Consumer, counted: readonly Counted[]): Promise<void> => {
   const { near, far } = nearAndFar(consumer, counted);
   const again = await Promise.all(byTarget(near).map((target) => countByMark(world.dynamo, target)));
+  // At once: should the rest keep failing until the records are parked, a redrive must know of these.
+  await writeReceipts(world.dynamo, consumer.name, again.flat(), now(world));
   const kept = { now: now(world), seconds: redeliverableSeconds };
   const farAgain = await countByMarker(world.dynamo, consumer.name, far, kept);
-  await writeReceipts(world.dynamo, consumer.name, [...again.flat(), ...farAgain], now(world));
+  await writeReceipts(world.dynamo, consumer.name, farAgain, now(world));
 };
 
 /**

@@ -13,6 +13,8 @@ export type Effect =
       readonly create?: Item;
       /** What the share was worked out from. Where it no longer holds, the batch is worked out again. */
       readonly provided?: Condition;
+      /** The same of another item. Only for counts outside the record's partition. */
+      readonly given?: Given;
     }
   | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }
   | {
@@ -42,10 +44,17 @@ export type Effect =
   | { readonly do: 'enqueue'; readonly group: string; readonly work: Item }
   | { readonly do: 'publish'; readonly mutation: string; readonly input: Item };
 
+/** What must still hold of an item. */
+export interface Given {
+  readonly table: TableDesign;
+  readonly key: Key;
+  readonly condition: Condition;
+}
+
 export type Count = Extract<Effect, { do: 'count' }>;
 export type Raise = Extract<Effect, { do: 'raise' }>;
 
-export const count = (table: TableDesign, key: Key, attribute: string, by: number): Effect => ({
+export const count = (table: TableDesign, key: Key, attribute: string, by: number): Count => ({
   do: 'count',
   table,
   key,

@@ -1,5 +1,6 @@
 import { main } from '../../contract/tables/main.ts';
-import { count, type Effect, raise } from '../runtime/effect.ts';
+import { unchanged } from '../runtime/condition.ts';
+import { count, type Effect, type Given, raise } from '../runtime/effect.ts';
 import { type Found, type ItemChange, reaction } from '../runtime/reaction.ts';
 import type { Address } from '../runtime/read.ts';
 import { hasBadWord } from './bad-words.ts';
@@ -23,6 +24,12 @@ const isUnviewed = (comment: Comment, found: Found): boolean => {
   return !view || view.lastViewedAt < comment.commentedAt;
 };
 
+/** That the owner has not looked since it was decided what they have viewed. */
+const asViewed = (comment: Comment, found: Found): Given => ({
+  ...ownersView(comment),
+  condition: unchanged('lastViewedAt', found<PostView>(ownersView(comment))?.lastViewedAt),
+});
+
 const eitherOf = ({ before, after }: ItemChange<Comment>) => after ?? before;
 const ifMadeOrGone = (change: ItemChange<Comment>) => (change.before && change.after ? undefined : eitherOf(change));
 
@@ -36,7 +43,7 @@ export const countComments = reaction<Comment>(
     const keys = a3(`post/${comment.postedByUserId}`, comment.commentedAt);
     return [
       count(main, post, 'commentCount', by),
-      ...(unviewed ? [count(main, post, 'commentsUnviewedCount', by)] : []),
+      ...(unviewed ? [{ ...count(main, post, 'commentsUnviewedCount', by), given: asViewed(comment, found) }] : []),
       ...(unviewed && change.after ? [raise(main, post, 'lastUnreadCommentAt', comment.commentedAt, keys)] : []),
       ...countOnUser(found, comment.userId, comment.commentedAt, {
         commentCount: by,

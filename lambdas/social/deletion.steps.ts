@@ -48,6 +48,12 @@ const deletePosts: DeletionStep['remove'] = async (rows, shift) => {
   );
 };
 
+/** That they go with their viewer is written down first: those that go with their post are not counted down. */
+const takeBackViews: DeletionStep['remove'] = async (rows, { store }) => {
+  await store.writeAll(rows.map((row) => ({ kind: 'put', table: main, item: { ...row, takenBack: true } })));
+  await store.writeAll(rows.map((row) => ({ kind: 'remove', table: main, key: keyOf(main, row) })));
+};
+
 /** Posts of those whom they follow by now belong to whoever started over. */
 const clearFeed: DeletionStep['remove'] = async (rows, { store }) => {
   const stale = await Promise.all(
@@ -73,7 +79,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   found('GSI-A1', 'like', 'likedAt'),
   found('GSI-A2', 'comment', 'commentedAt'),
   found('GSI-K1', 'flag'),
-  found('GSI-A2', 'postView', 'firstViewedAt'),
+  { ...found('GSI-A2', 'postView', 'firstViewedAt'), remove: takeBackViews },
   found('GSI-A2', 'chatView', 'firstViewedAt'),
   found('GSI-A2', 'screenView', 'firstViewedAt'),
   found('GSI-A1', 'appStoreSub', 'createdAt'),

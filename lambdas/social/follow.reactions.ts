@@ -1,4 +1,5 @@
 import { main } from '../../contract/tables/main.ts';
+import { equals } from '../runtime/condition.ts';
 import { type Effect, removeItem } from '../runtime/effect.ts';
 import { type Found, type ItemChange, reaction } from '../runtime/reaction.ts';
 import { type Follow, followKey } from './follow.ts';
@@ -42,7 +43,8 @@ export const settleLateFollows = reaction<Follow>(
     if (before || !after) return [];
     const { followerUserId, followedUserId, followStatus } = after;
     const [follower, followed] = [found(userAddress(followerUserId)), found<User>(userAddress(followedUserId))];
-    if (!follower || !followed) return [removeItem(main, followKey(followedUserId, followerUserId))];
+    if (!follower || !followed)
+      return [removeItem(main, followKey(followedUserId, followerUserId), equals('followedAt', after.followedAt))];
     const isOpen = followStatus === 'REQUESTED' && followed.privacyStatus === 'PUBLIC';
     return isOpen ? [workOff({ do: 'openUp', userId: followedUserId })] : [];
   },

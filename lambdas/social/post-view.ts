@@ -12,6 +12,8 @@ export interface PostView {
   readonly thumbnailViewCount?: number;
   readonly focusViewCount?: number;
   readonly royaltyFee?: number;
+  /** Set in the moment before it is removed because its viewer left: their view no longer counts for the owner. */
+  readonly takenBack?: boolean;
 }
 
 export const postViewSchemaVersion = 0;

@@ -44,12 +44,7 @@ export const keeping: Reactions<Kinds> = {
   'post/like': async () => [(await like()).countLikes],
   'post/originalMetadata': [],
   'post/trending': [],
-  'post/view': async () => [
-    (await view()).countViews,
-    (await view()).noteViewer,
-    (await view()).markCommentsViewed,
-    (await trending()).scoreViews,
-  ],
+  'post/view': async () => [(await view()).countViews, (await view()).noteViewer, (await trending()).scoreViews],
   'reservedUsername/-': [],
   'screen/view': [],
   'transaction/-': [],

@@ -1,4 +1,5 @@
 import { main } from '../../contract/tables/main.ts';
+import { equals } from '../runtime/condition.ts';
 import type { Effect } from '../runtime/effect.ts';
 import type { Found } from '../runtime/reaction.ts';
 import type { Address } from '../runtime/read.ts';
@@ -20,5 +21,5 @@ export const countOnUser = (
   const user = found<User>(userAddress(userId));
   const changes = Object.fromEntries(Object.entries(by).filter(([, step]) => step !== 0));
   if (!user || since < user.signedUpAt || Object.keys(changes).length === 0) return [];
-  return [{ do: 'count', ...userAddress(userId), by: changes }];
+  return [{ do: 'count', ...userAddress(userId), by: changes, provided: equals('signedUpAt', user.signedUpAt) }];
 };

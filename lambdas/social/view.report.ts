@@ -1,17 +1,21 @@
 import type { Fields } from '../../contract/schema.generated.ts';
 import { main } from '../../contract/tables/main.ts';
+import { again } from '../runtime/again.ts';
 import type { Call } from '../runtime/call.ts';
 import { checkedId } from '../runtime/ids.ts';
 import { update, type Write } from '../runtime/write.ts';
 import { activeOrAnonymousCaller, callerId } from './caller.ts';
+import { refusePost } from './post.refusals.ts';
 import { visiblePost } from './post.standing.ts';
 import type { Post } from './post.ts';
+import { allViewed } from './post.unread.ts';
 import { postViewIndexKeys, postViewKey, postViewSchemaVersion } from './post-view.ts';
 import { refuseTalk } from './talk.refusals.ts';
 
 type Report = Fields['Mutation.reportPostViews']['args'];
 
 const mostIds = 100;
+const mostWrites = 100;
 
 /** How often each post was named. */
 const tally = (postIds: readonly string[]): ReadonlyMap<string, number> => {
@@ -20,16 +24,27 @@ const tally = (postIds: readonly string[]): ReadonlyMap<string, number> => {
   return times;
 };
 
-const viewWrite = ({ postId, postedByUserId }: Post, times: number, type: Report['viewType'], call: Call): Write => {
-  const userId = callerId(call);
-  const first = { postId, userId, postedByUserId, firstViewedAt: call.now, schemaVersion: postViewSchemaVersion };
-  const view = { ...first, lastViewedAt: call.now, viewCount: times };
-  const kind = type === 'FOCUS' ? 'focusViewCount' : 'thumbnailViewCount';
-  return update(main, postViewKey(postId, userId), {
+interface Viewing {
+  readonly userId: string;
+  readonly now: string;
+  readonly viewType: Report['viewType'];
+}
+
+/** What a view of a post leaves: its owner has viewed all comments too. */
+export const viewWrites = (
+  { postId, postedByUserId }: Pick<Post, 'postId' | 'postedByUserId'>,
+  times: number,
+  { userId, now, viewType }: Viewing,
+): readonly Write[] => {
+  const first = { postId, userId, postedByUserId, firstViewedAt: now, schemaVersion: postViewSchemaVersion };
+  const view = { ...first, lastViewedAt: now, viewCount: times };
+  const kind = viewType === 'FOCUS' ? 'focusViewCount' : 'thumbnailViewCount';
+  const write = update(main, postViewKey(postId, userId), {
     add: { viewCount: times, [kind]: times },
-    set: { lastViewedAt: call.now },
+    set: { lastViewedAt: now },
     keep: { ...first, ...postViewIndexKeys(view) },
   });
+  return userId === postedByUserId ? [write, allViewed(postId, now)] : [write];
 };
 
 /** COMPLETED posts that the caller may see, the owner's own included. */
@@ -51,7 +66,7 @@ const withOriginals = async (call: Call, posts: readonly Post[], times: Readonly
   return [...total.values()];
 };
 
-export const reportPostViews = async ({ postIds, viewType }: Report, call: Call): Promise<boolean> => {
+const report = async ({ postIds, viewType }: Report, call: Call): Promise<boolean> => {
   for (const postId of postIds) checkedId('postId', postId);
   const times = tally(postIds);
   const [, posts] = await Promise.all([
@@ -61,10 +76,21 @@ export const reportPostViews = async ({ postIds, viewType }: Report, call: Call)
   if (postIds.length === 0) throw refuseTalk.noViews();
   if (postIds.length > mostIds) throw refuseTalk.tooManyViews();
 
+  const viewing = { userId: callerId(call), now: call.now, viewType };
   const viewed = await withOriginals(call, posts, times);
-  for (let at = 0; at < viewed.length; at += mostIds) {
-    const some = viewed.slice(at, at + mostIds);
-    await call.store.commit(...some.map(({ post, times: n }) => viewWrite(post, n, viewType, call)));
+  // A view by the owner is two writes.
+  const most = viewed.some(({ post }) => post.postedByUserId === viewing.userId) ? mostWrites / 2 : mostWrites;
+  for (let at = 0; at < viewed.length; at += most) {
+    const some = viewed.slice(at, at + most);
+    await call.store.commit(...some.flatMap(({ post, times: n }) => viewWrites(post, n, viewing)));
   }
   return true;
 };
+
+/** Records views. Someone may comment or delete meanwhile: then it is looked at anew, with the time it is by then. */
+export const reportPostViews = (args: Report, call: Call): Promise<boolean> =>
+  again(
+    call,
+    (fresh) => report(args, fresh === call ? fresh : { ...fresh, now: fresh.world.timestamp() }),
+    () => refusePost.changedMeanwhile(args.postIds.join(', ')),
+  );

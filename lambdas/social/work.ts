@@ -1,4 +1,4 @@
-import { type Worker, workOn } from '../runtime/worker.ts';
+import { type Worker, type Workers, workOn } from '../runtime/worker.ts';
 import type { SocialWork } from './works.ts';
 
 /** Loaded when the first such work comes: few of them ever come to the same function. */
@@ -11,8 +11,8 @@ const ofPosts = () => import('./post.work.ts');
 const ofFeeds = () => import('./feed.work.ts');
 const ofComments = () => import('./comment.work.ts');
 
-/** Takes long work from the fan-out queue, a page at a time. */
-export const handler = workOn<SocialWork>({
+/** Who does which long work, a page at a time. */
+export const workers: Workers<SocialWork> = {
   archivePost: later(async () => (await ofPosts()).archivePost),
   clearFlags: later(async () => (await ofComments()).clearFlags),
   clearLikes: later(async () => (await ofPosts()).clearLikes),
@@ -27,4 +27,7 @@ export const handler = workOn<SocialWork>({
   removeLikes: later(async () => (await import('./like.removal.ts')).removeLikes),
   syncFeed: later(async () => (await ofFeeds()).syncFeed),
   withdrawPost: later(async () => (await ofFeeds()).withdrawPost),
-});
+};
+
+/** Takes long work from the fan-out queue. */
+export const handler = workOn(workers);

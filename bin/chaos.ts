@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { plainReaders } from '../test/chaos/control.ts';
+import { quietly } from '../test/chaos/quiet.ts';
+import { type Outcome, run } from '../test/chaos/run.ts';
+import { converse } from './chaos/converse.ts';
+import { progressBar } from './progress-bar.ts';
+
+/** npm run chaos: histories under faults on real tables; nothing may drift, except where it has to. */
+const usage = `npm run chaos -- [options]   histories of likes, follows, posts, boards … under faults, compared with a reference
+  --events <number>      things that happen, per seed (default 100000)
+  --redeliver <rate>     how many batches are delivered again (default 0.4)
+  --kill <rate>          how many runs of a function are killed (default 0.1)
+  --faults <spec>        further faults, as npm start -- --faults takes them (default: a little of each)
+  --seeds <number>       how many histories (default 1)
+  --first-seed <number>  the first of them (default 1)
+  --commands <number>    instead: so many commands through the resolvers, compared with a model step by step
+  --help                 this text
+
+Exit code 0: no drift on any seed, and the control, which counts without a thought of faults, drifts.`;
+
+const aLittleOfEach = [
+  ...['suffix=0.05', 'overlap=0.05', 'reorder=0.2', 'late=0.05', 'ttl=0.1', 'throttle=0.002'],
+  ...['unprocessed=0.01', 'conflict=0.005', 'lost=0.005'],
+].join(',');
+
+const tell = (title: string, { events, drift, records, requests }: Outcome, seconds: number): void => {
+  const speed = `${records} deliveries, ${requests} requests, ${seconds.toFixed(0)} s`;
+  console.log(`${title}: drift ${drift.length} after ${events} events (${speed})`);
+  for (const line of drift.slice(0, 20)) console.log(`  ${line}`);
+};
+
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '100000' },
+    redeliver: { type: 'string', default: '0.4' },
+    kill: { type: 'string', default: '0.1' },
+    faults: { type: 'string', default: aLittleOfEach },
+    seeds: { type: 'string', default: '1' },
+    'first-seed': { type: 'string', default: '1' },
+    commands: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+
+const measured = async (title: string, work: (progress: (events: number) => void) => Promise<Outcome>, of: number) => {
+  const bar = progressBar();
+  const began = Date.now();
+  const outcome = await quietly(() => work((events) => bar.show(title, events, of)));
+  bar.end();
+  tell(title, outcome, (Date.now() - began) / 1000);
+  return outcome;
+};
+
+const histories = async (): Promise<boolean> => {
+  const [events, seeds, first] = [Number(values.events), Number(values.seeds), Number(values['first-seed'])];
+  const main = `redeliver=${values.redeliver},kill=${values.kill}`;
+  let kept = true;
+  for (let seed = first; seed < first + seeds; seed++) {
+    const setting = { seed, events, round: 1000, faults: `${main},${values.faults}` };
+    const { drift, parked } = await measured(`seed ${seed}`, (progress) => run({ ...setting, progress }), events);
+    kept = kept && drift.length === 0 && parked === 0;
+  }
+  const few = Math.min(events, 2000);
+  const plain = { seed: first, events: few, round: 200, faults: main, readers: plainReaders };
+  const control = await measured('control, which must drift', (progress) => run({ ...plain, progress }), few);
+  const drifts = control.drift.some((line) => / \w+Count: /.test(line));
+  console.log(kept ? 'No drift on any seed.' : 'There is drift: see above.');
+  if (!drifts) console.log('The control did not drift: these faults show nothing.');
+  return kept && drifts;
+};
+
+const main = async (): Promise<boolean> =>
+  values.commands === undefined ? histories() : converse(Number(values.commands), Number(values['first-seed']));
+
+if (values.help) console.log(usage);
+else
+  main().then(
+    (kept) => {
+      process.exitCode = kept ? 0 : 1;
+    },
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.stack : error);
+      process.exitCode = 2;
+    },
+  );

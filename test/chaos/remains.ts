@@ -1,0 +1,59 @@
+import type { Row } from './rows.ts';
+
+interface Left {
+  readonly rows: readonly Row[];
+  readonly boards: readonly Row[];
+  readonly members: readonly Row[];
+  readonly tags: readonly Row[];
+  readonly entries: readonly Row[];
+}
+
+const keyOf = ({ partitionKey, sortKey }: Row) => `${partitionKey} ${sortKey}`;
+
+/** What search has to know of someone, as lines: whole words of both names, and once more by their first letters. */
+const findable = ({ userId, username, fullName }: Row): readonly string[] => {
+  const words = String(fullName).toLowerCase().split(' ');
+  const name = String(username).toLowerCase();
+  return [...new Set([name, ...words])].map((word) => `${word} ${userId}`);
+};
+
+const searchDrifts = (profiles: readonly Row[], entries: readonly Row[]): readonly string[] => {
+  const wanted = new Set(profiles.flatMap(findable));
+  const found = new Set(entries.map(({ term, id }) => `${String(term).split('#')[0]} ${id}`));
+  return [
+    ...[...wanted].filter((line) => !found.has(line)).map((line) => `search misses ${line}`),
+    ...[...found].filter((line) => !wanted.has(line)).map((line) => `search still finds ${line}`),
+  ];
+};
+
+/** What ought to be gone and is not, or ought to be there and is not; search, tombstones, cascades. */
+export const remains = ({ rows, boards, members, tags, entries }: Left): readonly string[] => {
+  const keys = new Set(rows.map(keyOf));
+  const profiles = rows.filter(({ sortKey }) => sortKey === 'profile');
+  const boardIds = new Set(boards.map(({ boardId }) => boardId));
+
+  const wrong = (row: Row): string | undefined => {
+    const [noun, id] = String(row['partitionKey']).split('/');
+    const part = String(row['sortKey']).split('/')[0];
+    if (noun === 'post' && row['postStatus'] === 'DELETING') return 'is still being deleted';
+    if (['post', 'comment'].includes(noun ?? '') && part !== '-' && !keys.has(`${noun}/${id} -`))
+      return 'hangs on nothing';
+    if (noun === 'comment' && part === '-' && !keys.has(`post/${row['postId']} -`)) return 'is on no post';
+    if (noun === 'album' && !keys.has(`user/${row['ownedByUserId']} profile`)) return 'belongs to nobody';
+    if (part === 'deleted' && keys.has(`user/${id} profile`)) return 'is the tombstone of someone who is here';
+    if (part === 'follower' && !keys.has(`user/${id} profile`)) return 'follows nobody';
+    if (part === 'follower' && !keys.has(`user/${row['followerUserId']} profile`)) return 'is nobody who follows';
+    return undefined;
+  };
+  return [
+    ...rows.flatMap((row) => {
+      const fault = wrong(row);
+      return fault ? [`Main ${keyOf(row)} ${fault}`] : [];
+    }),
+    ...searchDrifts(profiles, entries),
+    ...members.filter(({ boardId }) => !boardIds.has(boardId)).map(({ PK, SK }) => `${PK} ${SK} is member of no board`),
+    ...tags
+      .filter(({ authorCount }) => typeof authorCount === 'number' && authorCount <= 0)
+      .map(({ id, value }) => `${id} ${value} has no author`),
+  ];
+};

@@ -1,0 +1,57 @@
+import { parseFaults } from '../../local/faults/faults.ts';
+import { compare } from './comparison.ts';
+import { type Habits, startHistory } from './history.ts';
+import { createPast } from './reference.past.ts';
+import { openStage, type StageSetting } from './stage.ts';
+
+export interface RunSetting extends Omit<StageSetting, 'faults' | 'witness'> {
+  readonly seed: number;
+  readonly events: number;
+  /** As `npm start -- --faults` takes them, without the seed. */
+  readonly faults: string;
+  /** What people do more often, or less, than they use to. */
+  readonly often?: Partial<Habits>;
+  /** How much happens between two steps of the readers. */
+  readonly round?: number;
+  readonly progress?: (events: number) => void;
+}
+
+export interface Outcome {
+  readonly events: number;
+  /** What is not as it has to be, a line each. */
+  readonly drift: readonly string[];
+  readonly parked: number;
+  /** Records that were parked, and took effect when they were redriven. */
+  readonly redriven: number;
+  /** Which fault struck which reader: `kill boardCounts`. */
+  readonly struck: ReadonlySet<string>;
+  readonly records: number;
+  readonly requests: number;
+}
+
+/** One history under faults, from its first event to the comparison with what has to be. */
+export const run = async (setting: RunSetting): Promise<Outcome> => {
+  const { seed, events, round = 200, progress, often, ...rest } = setting;
+  const struck = new Set<string>();
+  const strike = (fault: string, scope: string) => void struck.add(`${fault} ${scope.split(/[/ ]/)[0]}`);
+  const past = createPast();
+  const stage = await openStage({
+    ...rest,
+    faults: { ...parseFaults(`seed=${seed},${setting.faults}`), struck: strike },
+    witness: (table, record) => table === 'Main' && past.witness(record),
+  });
+  try {
+    const history = startHistory(stage.dynamo, seed, often);
+    let happened = 0;
+    while (happened < events) {
+      happened += await history.happen(Math.min(round, events - happened));
+      await stage.advance();
+      progress?.(happened);
+    }
+    await stage.settle();
+    const drift = await compare(stage.dynamo, past);
+    return { events: happened, drift, parked: stage.parked.length, redriven: stage.redriven(), struck, ...stage.taken };
+  } finally {
+    await stage.stop();
+  }
+};

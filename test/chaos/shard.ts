@@ -1,0 +1,31 @@
+import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { TableDesign } from '../../contract/table.ts';
+import type { EngineAccess } from '../../local/streams/engine-call.ts';
+import { readShards } from '../../local/streams/shard-reader.ts';
+import { changesNothing, toStreamRecord } from '../../local/streams/stream-record.ts';
+
+/** A table's stream, told in order and once: what really happened. */
+export interface Shard {
+  /** What was written since the last look. */
+  read(): Promise<readonly DynamoDBRecord[]>;
+}
+
+export const openShard = async (engine: EngineAccess, client: DynamoDBClient, table: TableDesign): Promise<Shard> => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: table.name }));
+  const streamArn = Table?.LatestStreamArn;
+  if (!streamArn) throw new Error(`table ${table.name} has no stream: let the catalogue say stream: true`);
+  const reader = readShards(engine, streamArn, new Map());
+  return {
+    read: async () => {
+      const records: DynamoDBRecord[] = [];
+      for (let page = await reader.read(); page.length > 0; page = await reader.read()) {
+        const now = Date.now();
+        const origin = { streamArn, region: engine.region, now, machineNow: now, expired: false };
+        for (const { record } of page)
+          if (!changesNothing(record)) records.push(toStreamRecord(record, origin) as DynamoDBRecord);
+      }
+      return records;
+    },
+  };
+};

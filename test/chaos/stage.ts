@@ -1,0 +1,126 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { tables as catalogue } from '../../contract/tables.ts';
+import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
+import type { Faults } from '../../local/faults/faults.ts';
+import { realTables } from '../support/tables.ts';
+import type { Parked } from './delivery.ts';
+import { luckOf } from './luck.ts';
+import { type Mapping, openMapping } from './mapping.ts';
+import { createOutside, type Outside } from './outside.ts';
+import { type Reader, readers } from './readers.ts';
+import { openShard } from './shard.ts';
+import { turnsOf } from './turns.ts';
+import { openWorkForce } from './work-force.ts';
+
+export interface StageSetting {
+  readonly faults: Faults;
+  /** Overrides the readers' own: how many records a batch may have. */
+  readonly batchSize?: number;
+  readonly retries?: number;
+  /** True lets functions that run at once take turns by luck, request by request: slower, and always the same. */
+  readonly interleaved?: boolean;
+  readonly readers?: readonly Reader[];
+  /** Hears of every change of a table, once and in order: what really happened. */
+  readonly witness?: (table: string, record: DynamoDBRecord) => void;
+}
+
+export interface Stage {
+  /** Reaches the tables undisturbed. */
+  readonly dynamo: Dynamo;
+  readonly outside: Outside;
+  /** Records that were given up on, and not redriven yet. */
+  readonly parked: readonly Parked[];
+  /** How many of those that were parked took effect when they were redriven. */
+  redriven(): number;
+  /** How many records readers were given so far, in how many runs, with how many requests. */
+  readonly taken: { readonly records: number; readonly runs: number; readonly requests: number };
+  /** Lets readers and works take some steps. */
+  advance(): Promise<void>;
+  /** Lets all that was written take its effect; what is to come late comes later. */
+  catchUp(): Promise<void>;
+  /** Lets everything come to its end, what comes late and what was parked included. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The tables on a real engine, their streams, and everyone who reads them: all in this process, disturbed by seed. */
+export const openStage = async (setting: StageSetting): Promise<Stage> => {
+  const { faults, witness } = setting;
+  const tables = await realTables('dynoxide', Object.values(catalogue), { streams: true });
+  const outside = createOutside();
+  const parked: Parked[] = [];
+  let redriven = 0;
+  const taken = { records: 0, runs: 0, requests: 0 };
+  const turns = turnsOf(setting.interleaved ? luckOf(faults.seed, 'turns') : undefined);
+  const luck = luckOf(faults.seed, 'steps');
+  const mappings: readonly Mapping[] = (setting.readers ?? readers).map((reader) =>
+    openMapping({
+      ...{ reader, outside, turns, faults, client: tables.client },
+      batchSize: setting.batchSize ?? reader.design.batchSize,
+      retries: setting.retries ?? reader.design.retries,
+      park: (one) => void parked.push(one),
+      ran: (records, requests) => {
+        taken.records += records;
+        taken.runs += 1;
+        taken.requests += requests;
+      },
+    }),
+  );
+  const watched = new Map(mappings.map(({ reader }) => [reader.table.name, reader.table]));
+  const shards = await Promise.all(
+    [...watched.values()].map(async (table) => ({
+      table,
+      shard: await openShard(tables.engine, tables.client, table),
+    })),
+  );
+  const works = openWorkForce(tables.client, outside, turns, faults, luckOf(faults.seed, 'works'));
+
+  const look = async (): Promise<void> => {
+    for (const { table, shard } of shards)
+      for (const record of await shard.read()) {
+        witness?.(table.name, record);
+        for (const mapping of mappings) if (mapping.reader.table.name === table.name) mapping.push(record);
+      }
+  };
+  const lanes = () => mappings.flatMap((mapping) => mapping.lanes);
+  /** Some lanes and some work at once; a lane that stands still is a shard that lags behind. */
+  const step = async (share: number): Promise<void> => {
+    const moving = lanes().filter((lane) => lane.open() && luck.strikes(share));
+    const working = works.open() && luck.strikes(share);
+    await Promise.all([...moving.map((lane) => lane.step()), ...(working ? [works.step()] : [])]);
+  };
+  const drain = async (): Promise<void> => {
+    for (await look(); works.open() || lanes().some((lane) => lane.open()); await look()) await step(0.8);
+  };
+  const redriveAll = async (): Promise<void> => {
+    for (const one of parked.splice(0)) {
+      const mapping = mappings.find(({ reader }) => reader.name === one.reader);
+      // Twice: what is redriven again must not take effect again.
+      const took = (await mapping?.redrive(one)) && (await mapping?.redrive(one));
+      if (took) redriven += one.records.length;
+      else parked.push(one);
+    }
+  };
+
+  return {
+    dynamo: tables.dynamo,
+    outside,
+    parked,
+    redriven: () => redriven,
+    taken,
+    advance: async () => {
+      await look();
+      await step(0.6);
+    },
+    catchUp: drain,
+    settle: async () => {
+      await drain();
+      for (const lane of lanes()) lane.recall();
+      await drain();
+      await redriveAll();
+      await drain();
+      await redriveAll();
+    },
+    stop: tables.stop,
+  };
+};
