@@ -52,11 +52,11 @@ export const startHistory = (dynamo: Dynamo, seed: number, often: Partial<Habits
       left -= weight;
       if (left < 0) return acts[name];
     }
-    return talk.like;
+    return acts.like;
   };
   const isSmall = () => town.people.length < smallTown || town.posts.length < smallTown / 2;
   const actOf = (): Act =>
-    town.people.length < smallTown ? people.arrive : town.posts.length < smallTown / 2 ? posts.addPost : choose();
+    town.people.length < smallTown ? acts.arrive : town.posts.length < smallTown / 2 ? acts.addPost : choose();
 
   const commit = async (commits: readonly (readonly Write[])[]): Promise<void> => {
     try {
