@@ -10,14 +10,14 @@ import { put, remove, update } from '../../lambdas/runtime/write.ts';
 import { everyone, sharedStickerTagKey, stickerTagKey } from '../../lambdas/stickers/tag.ts';
 import { type Act, keepOnly, popular, type Town, takeOut } from './town.ts';
 
-export const addBoard: Act = (town) => {
+const addBoard: Act = (town) => {
   const boardId = town.id('board');
   town.later(() => void town.boards.push(boardId));
   const board = { boardId, boardName: boardId, ownerId: 'someone', enabledServices: [], createdAt: town.now() };
   return { bulk: [{ kind: 'put', table: boards, item: { ...boardKey(boardId), ...board } }] };
 };
 
-export const deleteBoard: Act = (town) => {
+const deleteBoard: Act = (town) => {
   const boardId = town.boards.length > 2 ? takeOut(town, town.boards) : undefined;
   if (!boardId) return undefined;
   keepOnly(town.members, (member) => member.boardId !== boardId);
@@ -29,7 +29,7 @@ const membership = (town: Town, boardId: string, userId: string, role: BoardRole
   ...{ boardId, userId, role, joinedAt: town.now() },
 });
 
-export const join: Act = (town) => {
+const join: Act = (town) => {
   const [boardId, person] = [popular(town, town.boards), town.luck.pick(town.people)];
   if (!boardId || !person) return undefined;
   const { userId } = person;
@@ -38,14 +38,14 @@ export const join: Act = (town) => {
   return { bulk: [{ kind: 'put', table: boardMemberships, item }] };
 };
 
-export const leaveBoard: Act = (town) => {
+const leaveBoard: Act = (town) => {
   const member = takeOut(town, town.members);
   return (
     member && { bulk: [{ kind: 'remove', table: boardMemberships, key: membershipKey(member.boardId, member.userId) }] }
   );
 };
 
-export const askToJoin: Act = (town) => {
+const askToJoin: Act = (town) => {
   const [boardId, person] = [popular(town, town.boards), town.luck.pick(town.people)];
   if (!boardId || !person) return undefined;
   const key = joinRequestKey(boardId, person.userId);
@@ -55,7 +55,7 @@ export const askToJoin: Act = (town) => {
 };
 
 /** An author's tag, and the count of authors it causes, are one transaction. */
-export const tagSticker: Act = (town) => {
+const tagSticker: Act = (town) => {
   const [author, file, value] = [town.people[town.luck.below(4)], `file${town.luck.below(8)}`, 'nice'];
   if (!author) return undefined;
   const known = { authorUserId: author.userId, fileUniqueId: file, fileId: file, value };
@@ -80,3 +80,5 @@ export const tagSticker: Act = (town) => {
     ],
   };
 };
+
+export const boardActs = { addBoard, deleteBoard, join, leaveBoard, askToJoin, tagSticker };

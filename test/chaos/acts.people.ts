@@ -20,18 +20,18 @@ const settle = (town: Town, someone: Townsman) => {
   return { bulk: [{ kind: 'put', table: main, item: profileOf(someone) } as const] };
 };
 
-export const arrive: Act = (town) => {
+const arrive: Act = (town) => {
   const userId = town.id('user');
   return settle(town, { userId, username: `n${userId}`, isPrivate: town.luck.strikes(0.2), signedUpAt: town.now() });
 };
 
 /** Someone who left comes back under the same id, whatever is left of them by then. */
-export const comeBack: Act = (town) => {
+const comeBack: Act = (town) => {
   const someone = takeOut(town, town.gone);
   return someone && settle(town, { ...someone, username: town.id('n'), signedUpAt: town.now() });
 };
 
-export const leave: Act = (town) => {
+const leave: Act = (town) => {
   const someone = town.people.length > 8 ? takeOut(town, town.people) : undefined;
   if (!someone) return undefined;
   const { userId } = someone;
@@ -57,7 +57,7 @@ const followItem = (followed: Townsman, follower: Townsman, followStatus: Follow
   return { ...followKey(followed.userId, follower.userId), ...followIndexKeys(follow), ...follow };
 };
 
-export const follow: Act = (town) => {
+const follow: Act = (town) => {
   const [followed, follower] = [popular(town, town.people), town.luck.pick(town.people)];
   if (!followed || !follower || followed === follower) return undefined;
   const key = `${followed.userId}/${follower.userId}`;
@@ -70,14 +70,14 @@ export const follow: Act = (town) => {
 
 const someFollow = (town: Town) => [...town.follows][town.luck.below(Math.min(town.follows.size, 200))];
 
-export const unfollow: Act = (town) => {
+const unfollow: Act = (town) => {
   const [key = '', found] = someFollow(town) ?? [];
   if (!found) return undefined;
   town.follows.delete(key);
   return { bulk: [{ kind: 'remove', table: main, key: followKey(found.followed.userId, found.follower.userId) }] };
 };
 
-export const answer: Act = (town) => {
+const answer: Act = (town) => {
   const [, found] = someFollow(town) ?? [];
   if (!found) return undefined;
   const { followed, follower, since } = found;
@@ -86,7 +86,7 @@ export const answer: Act = (town) => {
 };
 
 /** Ends following in both directions with the same write. */
-export const block: Act = (town) => {
+const block: Act = (town) => {
   const [blocked, blocker] = [town.luck.pick(town.people), town.luck.pick(town.people)];
   if (!blocked || !blocker || blocked === blocker) return undefined;
   const [one, other] = [blocked.userId, blocker.userId];
@@ -102,3 +102,5 @@ export const block: Act = (town) => {
     ],
   };
 };
+
+export const peopleActs = { arrive, comeBack, leave, follow, unfollow, answer, block };

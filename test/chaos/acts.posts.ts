@@ -17,7 +17,7 @@ const postOf = (town: Town, known: TownPost, postStatus: PostStatus): Post => {
   };
 };
 
-export const addPost: Act = (town) => {
+const addPost: Act = (town) => {
   const owner = town.luck.pick(town.people);
   if (!owner) return undefined;
   const album = town.luck.strikes(0.4) ? town.albums.find((one) => one.ownedByUserId === owner.userId) : undefined;
@@ -44,7 +44,7 @@ const replace = (town: Town, known: TownPost, by: TownPost) => {
   town.posts[town.posts.indexOf(known)] = by;
 };
 
-export const archiveOrRestore: Act = (town) => {
+const archiveOrRestore: Act = (town) => {
   const known = town.luck.pick(town.posts);
   if (!known) return undefined;
   const postStatus = known.postStatus === 'COMPLETED' ? 'ARCHIVED' : 'COMPLETED';
@@ -53,7 +53,7 @@ export const archiveOrRestore: Act = (town) => {
   return deed;
 };
 
-export const deletePost: Act = (town) => {
+const deletePost: Act = (town) => {
   const known = town.posts.length > 5 ? takeOut(town, town.posts) : undefined;
   if (!known) return undefined;
   keepOnly(town.comments, ({ postId }) => postId !== known.postId);
@@ -61,7 +61,7 @@ export const deletePost: Act = (town) => {
   return turn(town, known, 'DELETING');
 };
 
-export const addAlbum: Act = (town) => {
+const addAlbum: Act = (town) => {
   const owner = town.luck.pick(town.people);
   if (!owner) return undefined;
   const album = { schemaVersion: 0, albumId: town.id('album'), ownedByUserId: owner.userId, name: 'an album' };
@@ -72,7 +72,7 @@ export const addAlbum: Act = (town) => {
   };
 };
 
-export const deleteAlbum: Act = (town) => {
+const deleteAlbum: Act = (town) => {
   const album = takeOut(town, town.albums);
   if (!album) return undefined;
   for (const known of town.posts.filter(({ albumId }) => albumId === album.albumId)) {
@@ -83,7 +83,7 @@ export const deleteAlbum: Act = (town) => {
 };
 
 /** Moves a post into an album of its owner's. */
-export const moveToAlbum: Act = (town) => {
+const moveToAlbum: Act = (town) => {
   const album = town.luck.pick(town.albums);
   const known = album && town.posts.find((post) => post.postedByUserId === album.ownedByUserId && !post.albumId);
   if (!album || !known || known.postStatus !== 'COMPLETED') return undefined;
@@ -101,7 +101,7 @@ export const moveToAlbum: Act = (town) => {
 };
 
 /** A chat and what can be flagged of it. */
-export const addChat: Act = (town) => {
+const addChat: Act = (town) => {
   const chatId = town.id('chat');
   town.later(() => void town.chats.push(chatId));
   const chat = { schemaVersion: 0, chatId, chatType: 'GROUP', createdByUserId: 'someone', createdAt: town.now() };
@@ -111,9 +111,20 @@ export const addChat: Act = (town) => {
 };
 
 /** Someone takes another name, by which search must find them. */
-export const takeName: Act = (town) => {
+const takeName: Act = (town) => {
   const someone = town.luck.pick(town.people);
   if (!someone) return undefined;
   const key = { partitionKey: `user/${someone.userId}`, sortKey: 'profile' };
   return { commits: [[update(main, key, { set: { fullName: `${town.id('f')} Smith` } }, { condition: isExisting })]] };
+};
+
+export const postActs = {
+  addPost,
+  archiveOrRestore,
+  deletePost,
+  addAlbum,
+  deleteAlbum,
+  moveToAlbum,
+  addChat,
+  takeName,
 };

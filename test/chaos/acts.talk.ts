@@ -10,7 +10,7 @@ const seenPost = (town: Town) => {
   return post?.postStatus === 'COMPLETED' ? post : undefined;
 };
 
-export const like: Act = (town) => {
+const like: Act = (town) => {
   const [post, person] = [seenPost(town), town.luck.pick(town.people)];
   if (!post || !person) return undefined;
   const { postId, postedByUserId } = post;
@@ -23,26 +23,26 @@ export const like: Act = (town) => {
   return { bulk: [{ kind: 'put', table: main, item: { ...key, ...likeIndexKeys(item), ...item } }] };
 };
 
-export const dislike: Act = (town) => {
+const dislike: Act = (town) => {
   const found = takeOut(town, town.likes);
   return found && { bulk: [{ kind: 'remove', table: main, key: likeKey(found.postId, found.userId) }] };
 };
 
-export const view: Act = (town) => {
+const view: Act = (town) => {
   const [post, person] = [seenPost(town), town.luck.pick(town.people)];
   if (!post || !person || (post.isQuiet && person.userId !== post.postedByUserId)) return undefined;
   return { commits: [viewWrites(post, 1, { userId: person.userId, now: town.now(), viewType: 'FOCUS' })] };
 };
 
 /** Owners look at what was said of theirs. */
-export const viewOwn: Act = (town) => {
+const viewOwn: Act = (town) => {
   const comment = town.luck.pick(town.comments);
   const post = comment && town.posts.find(({ postId }) => postId === comment.postId);
   if (!post) return undefined;
   return { commits: [viewWrites(post, 1, { userId: post.postedByUserId, now: town.now(), viewType: 'THUMBNAIL' })] };
 };
 
-export const comment: Act = (town) => {
+const comment: Act = (town) => {
   const [post, person] = [seenPost(town), town.luck.pick(town.people)];
   if (!post || !person) return undefined;
   const { postId, postedByUserId } = post;
@@ -54,7 +54,7 @@ export const comment: Act = (town) => {
   };
 };
 
-export const deleteComment: Act = (town) => {
+const deleteComment: Act = (town) => {
   const found = takeOut(town, town.comments);
   return found && { bulk: [{ kind: 'remove', table: main, key: commentKey(found.commentId) }] };
 };
@@ -65,21 +65,23 @@ const flagged = (town: Town, itemType: FlaggedType, itemId: string, userId: stri
   return { bulk: [{ kind: 'put', table: main, item: { ...key, ...flagIndexKeys(item), ...item } } as const] };
 };
 
-export const flagPost: Act = (town) => {
+const flagPost: Act = (town) => {
   const [post, person] = [town.luck.pick(town.posts), town.luck.pick(town.people)];
   return post && person && flagged(town, 'post', post.postId, person.userId);
 };
 
 /** A post's owner who flags a comment has it deleted. */
-export const flagComment: Act = (town) => {
+const flagComment: Act = (town) => {
   const [found, person] = [town.luck.pick(town.comments), town.luck.pick(town.people)];
   if (!found || !person) return undefined;
   const userId = town.luck.strikes(0.1) ? found.postedByUserId : person.userId;
   return flagged(town, 'comment', found.commentId, userId);
 };
 
-export const flagChat: Act = (town) => {
+const flagChat: Act = (town) => {
   const [chatId, person] = [town.luck.pick(town.chats), town.luck.pick(town.people)];
   const itemType = town.luck.strikes(0.5) ? 'chat' : 'chatMessage';
   return chatId && person ? flagged(town, itemType, chatId, person.userId) : undefined;
 };
+
+export const talkActs = { like, dislike, view, viewOwn, comment, deleteComment, flagPost, flagComment, flagChat };

@@ -4,10 +4,10 @@ import { ConditionFailed } from '../../lambdas/runtime/commit.ts';
 import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import type { Write } from '../../lambdas/runtime/write.ts';
-import * as boards from './acts.boards.ts';
-import * as people from './acts.people.ts';
-import * as posts from './acts.posts.ts';
-import * as talk from './acts.talk.ts';
+import { boardActs } from './acts.boards.ts';
+import { peopleActs } from './acts.people.ts';
+import { postActs } from './acts.posts.ts';
+import { talkActs } from './acts.talk.ts';
 import { luckOf } from './luck.ts';
 import type { Act, Deed, Town } from './town.ts';
 
@@ -22,7 +22,7 @@ const habits = {
 };
 export type Habits = Readonly<Record<keyof typeof habits, number>>;
 
-const acts: Readonly<Record<keyof Habits, Act>> = { ...talk, ...people, ...posts, ...boards };
+const acts: Readonly<Record<keyof Habits, Act>> = { ...talkActs, ...peopleActs, ...postActs, ...boardActs };
 
 const smallTown = 12;
 

@@ -7,6 +7,8 @@ import { createStore } from '../../lambdas/runtime/store.ts';
 import { commentKey } from '../../lambdas/social/comment.ts';
 import { type Post, postKey } from '../../lambdas/social/post.ts';
 import { calmFate } from '../../local/faults/batch-fate.ts';
+import { poisoned } from '../../local/faults/poison.ts';
+import type { StreamRecord } from '../../local/streams/stream-record.ts';
 import { aRecord } from '../support/stream.ts';
 import { realTables } from '../support/tables.ts';
 import { deliverBatch, type Parked } from './delivery.ts';
@@ -18,9 +20,9 @@ const size = 64;
 const comment = (at: number, isPoison: boolean): DynamoDBRecord => {
   const commentId = `c${at}`;
   const said = { commentId, postId: 'p', userId: `u${at}`, postedByUserId: 'ann', commentedAt: '2026-01-01' };
-  // Without a text nobody can say whether it has a bad word.
-  const after = { schemaVersion: 1, ...said, textTags: [], ...(!isPoison && { text: 'fine' }) };
-  return aRecord({ key: commentKey(commentId), sequence: at + 1, after });
+  const after = { schemaVersion: 1, ...said, textTags: [], text: 'fine' };
+  const record = aRecord({ key: commentKey(commentId), sequence: at + 1, after });
+  return isPoison ? (poisoned(record as StreamRecord) as unknown as DynamoDBRecord) : record;
 };
 
 it.each([0, 1, 31, 40, 63])(

@@ -40,7 +40,9 @@ describe('real clients, unmodified', { timeout: 120_000 }, () => {
     subscription,
     subscriptionVariables: { userId: ann.userId },
   });
-  const event = () => ({ onNotification: { userId: ann.userId, type: 'POST_COMPLETED' } });
+  // A post tells its author that it is there and that their feed changed, in either order.
+  const news = expect.stringMatching(/^(POST_COMPLETED|USER_FEED_CHANGED)$/);
+  const event = () => ({ onNotification: { userId: ann.userId, type: news } });
   const answers = (bio: string) => ({
     query: { usernameStatus: 'AVAILABLE' },
     mutation: { setUserDetails: { userId: ann.userId, bio } },
