@@ -31,7 +31,7 @@ const matrix = [
 
 describe('every reader at once, under each fault alone,', { timeout: 120_000 }, () => {
   it.each(matrix)('ends where it has to: %s', async (_, faults, whom) => {
-    const setting = { seed: 5, events: 400, round: 100, batchSize: 20, retries: 2, faults, often };
+    const setting = { seed: 5, events: 1000, round: 100, batchSize: 20, retries: 2, faults, often };
     const { drift, parked, redriven, struck } = await quietly(() => run(setting));
     expect(drift).toEqual([]);
     const [name] = faults.split('=');
@@ -47,12 +47,12 @@ const mix =
 
 describe('a mix of all faults', { timeout: 120_000 }, () => {
   it.each([11, 12])('leaves no drift, whatever request comes first (seed %i)', async (seed) => {
-    const setting = { seed, events: 700, round: 90, batchSize: 40, retries: 3, faults: mix, interleaved: true };
+    const setting = { seed, events: 2000, round: 90, batchSize: 40, retries: 3, faults: mix, interleaved: true };
     expect((await quietly(() => run(setting))).drift).toEqual([]);
   });
 
   it('shows in counts that are kept without a thought of faults', async () => {
-    const setting = { seed: 11, events: 500, faults: 'redeliver=0.4,kill=0.1', readers: plainReaders };
+    const setting = { seed: 11, events: 1000, faults: 'redeliver=0.4,kill=0.1', readers: plainReaders };
     const { drift } = await quietly(() => run({ ...setting, round: 90, batchSize: 40 }));
     expect(drift.filter((line) => / \w+Count: /.test(line)).length).toBeGreaterThan(10);
   });

@@ -6,6 +6,7 @@ import { openStage, type StageSetting } from './stage.ts';
 
 export interface RunSetting extends Omit<StageSetting, 'faults' | 'witness'> {
   readonly seed: number;
+  /** People go on until their streams have told so many changes; what readers and works change counts as well. */
   readonly events: number;
   /** As `npm start -- --faults` takes them, without the seed. */
   readonly faults: string;
@@ -18,6 +19,8 @@ export interface RunSetting extends Omit<StageSetting, 'faults' | 'witness'> {
 
 export interface Outcome {
   readonly events: number;
+  /** How much people did. */
+  readonly deeds: number;
   /** What is not as it has to be, a line each. */
   readonly drift: readonly string[];
   readonly parked: number;
@@ -42,15 +45,23 @@ export const run = async (setting: RunSetting): Promise<Outcome> => {
   });
   try {
     const history = startHistory(stage.dynamo, seed, often);
-    let happened = 0;
-    while (happened < events) {
-      happened += await history.happen(Math.min(round, events - happened));
+    let deeds = 0;
+    while (stage.events() < events) {
+      deeds += await history.happen(round);
       await stage.advance();
-      progress?.(happened);
+      progress?.(stage.events());
     }
     await stage.settle();
     const drift = await compare(stage.dynamo, past);
-    return { events: happened, drift, parked: stage.parked.length, redriven: stage.redriven(), struck, ...stage.taken };
+    return {
+      events: stage.events(),
+      deeds,
+      drift,
+      parked: stage.parked.length,
+      redriven: stage.redriven(),
+      struck,
+      ...stage.taken,
+    };
   } finally {
     await stage.stop();
   }

@@ -16,10 +16,12 @@ export const openShard = async (engine: EngineAccess, client: DynamoDBClient, ta
   const streamArn = Table?.LatestStreamArn;
   if (!streamArn) throw new Error(`table ${table.name} has no stream: let the catalogue say stream: true`);
   const reader = readShards(engine, streamArn, new Map());
+  /** An iterator may have got too old between two looks: a read that failed is repeated, and skips nothing. */
+  const readOn = () => reader.read().catch(() => reader.read());
   return {
     read: async () => {
       const records: DynamoDBRecord[] = [];
-      for (let page = await reader.read(); page.length > 0; page = await reader.read()) {
+      for (let page = await readOn(); page.length > 0; page = await readOn()) {
         const now = Date.now();
         const origin = { streamArn, region: engine.region, now, machineNow: now, expired: false };
         for (const { record } of page)

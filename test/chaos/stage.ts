@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { tables as catalogue } from '../../contract/tables.ts';
 import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
+import type { EngineName } from '../../local/dynamodb/engine-program.ts';
 import type { Faults } from '../../local/faults/faults.ts';
 import { realTables } from '../support/tables.ts';
 import type { Parked } from './delivery.ts';
@@ -14,6 +15,8 @@ import { openWorkForce } from './work-force.ts';
 
 export interface StageSetting {
   readonly faults: Faults;
+  /** Which engine holds the tables: dynoxide starts at once, DynamoDB Local does not slow down in long histories. */
+  readonly engine?: EngineName;
   /** Overrides the readers' own: how many records a batch may have. */
   readonly batchSize?: number;
   readonly retries?: number;
@@ -30,6 +33,8 @@ export interface Stage {
   readonly outside: Outside;
   /** Records that were given up on, and not redriven yet. */
   readonly parked: readonly Parked[];
+  /** How many changes the streams told so far, each once. */
+  events(): number;
   /** How many of those that were parked took effect when they were redriven. */
   redriven(): number;
   /** How many records readers were given so far, in how many runs, with how many requests. */
@@ -46,10 +51,10 @@ export interface Stage {
 /** The tables on a real engine, their streams, and everyone who reads them: all in this process, disturbed by seed. */
 export const openStage = async (setting: StageSetting): Promise<Stage> => {
   const { faults, witness } = setting;
-  const tables = await realTables('dynoxide', Object.values(catalogue), { streams: true });
+  const tables = await realTables(setting.engine ?? 'dynoxide', Object.values(catalogue), { streams: true });
   const outside = createOutside();
   const parked: Parked[] = [];
-  let redriven = 0;
+  let [redriven, events] = [0, 0];
   const taken = { records: 0, runs: 0, requests: 0 };
   const turns = turnsOf(setting.interleaved ? luckOf(faults.seed, 'turns') : undefined);
   const luck = luckOf(faults.seed, 'steps');
@@ -78,6 +83,7 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
   const look = async (): Promise<void> => {
     for (const { table, shard } of shards)
       for (const record of await shard.read()) {
+        events++;
         witness?.(table.name, record);
         for (const mapping of mappings) if (mapping.reader.table.name === table.name) mapping.push(record);
       }
@@ -106,6 +112,7 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
     dynamo: tables.dynamo,
     outside,
     parked,
+    events: () => events,
     redriven: () => redriven,
     taken,
     advance: async () => {
