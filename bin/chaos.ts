@@ -21,8 +21,8 @@ const usage = `npm run chaos -- [options]   histories of likes, follows, posts, 
 Exit code 0: no drift on any seed, and the control, which counts without a thought of faults, drifts.`;
 
 const aLittleOfEach = [
-  ...['suffix=0.05', 'overlap=0.05', 'reorder=0.2', 'late=0.05', 'ttl=0.1', 'throttle=0.002'],
-  ...['unprocessed=0.01', 'conflict=0.005', 'lost=0.005'],
+  ...['suffix=0.05', 'overlap=0.05', 'reorder=0.2', 'late=0.05', 'ttl=0.1', 'throttle=0.0004'],
+  ...['unprocessed=0.002', 'conflict=0.002', 'lost=0.001'],
 ].join(',');
 
 const tell = (title: string, { events, deeds, drift, records, requests }: Outcome, seconds: number): void => {

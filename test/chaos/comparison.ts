@@ -1,6 +1,7 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { boardMemberships } from '../../contract/tables/board-memberships.ts';
 import { boards } from '../../contract/tables/boards.ts';
+import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
 import { search } from '../../contract/tables/search.ts';
 import { stickerTags } from '../../contract/tables/sticker-tags.ts';
@@ -44,8 +45,8 @@ const stickerSums = (tags: readonly Row[]): Sums => {
 
 /** Everything in the tables that is not as it has to be after all is done, a line each. Nothing: no drift. */
 export const compare = async (dynamo: Dynamo, past: PastEvents): Promise<readonly string[]> => {
-  const [social, board, members, tags, entries] = await Promise.all(
-    [main, boards, boardMemberships, stickerTags, search].map((table) => rowsOf(dynamo, table)),
+  const [social, board, members, tags, entries, feeds] = await Promise.all(
+    [main, boards, boardMemberships, stickerTags, search, feed].map((table) => rowsOf(dynamo, table)),
   );
   const [rows, sums] = [social ?? [], socialCountsOf(social ?? [])];
   past.tell(
@@ -56,6 +57,13 @@ export const compare = async (dynamo: Dynamo, past: PastEvents): Promise<readonl
     ...drifts(main, rows, sums),
     ...drifts(boards, board ?? [], boardSums(members ?? [])),
     ...drifts(stickerTags, tags ?? [], stickerSums(tags ?? [])),
-    ...remains({ rows, boards: board ?? [], members: members ?? [], tags: tags ?? [], entries: entries ?? [] }),
+    ...remains({
+      rows,
+      boards: board ?? [],
+      members: members ?? [],
+      tags: tags ?? [],
+      entries: entries ?? [],
+      feeds: feeds ?? [],
+    }),
   ];
 };

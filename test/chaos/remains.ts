@@ -6,9 +6,16 @@ interface Left {
   readonly members: readonly Row[];
   readonly tags: readonly Row[];
   readonly entries: readonly Row[];
+  readonly feeds: readonly Row[];
 }
 
 const keyOf = ({ partitionKey, sortKey }: Row) => `${partitionKey} ${sortKey}`;
+
+/** Whether a set of lines is what it has to be. */
+const differences = (of: string, wanted: ReadonlySet<string>, found: ReadonlySet<string>): readonly string[] => [
+  ...[...wanted].filter((line) => !found.has(line)).map((line) => `${of} misses ${line}`),
+  ...[...found].filter((line) => !wanted.has(line)).map((line) => `${of} still has ${line}`),
+];
 
 /** What search has to know of someone, as lines: whole words of both names, and once more by their first letters. */
 const findable = ({ userId, username, fullName }: Row): readonly string[] => {
@@ -20,14 +27,26 @@ const findable = ({ userId, username, fullName }: Row): readonly string[] => {
 const searchDrifts = (profiles: readonly Row[], entries: readonly Row[]): readonly string[] => {
   const wanted = new Set(profiles.flatMap(findable));
   const found = new Set(entries.map(({ term, id }) => `${String(term).split('#')[0]} ${id}`));
-  return [
-    ...[...wanted].filter((line) => !found.has(line)).map((line) => `search misses ${line}`),
-    ...[...found].filter((line) => !wanted.has(line)).map((line) => `search still finds ${line}`),
-  ];
+  return differences('search', wanted, found);
 };
 
-/** What ought to be gone and is not, or ought to be there and is not; search, tombstones, cascades. */
-export const remains = ({ rows, boards, members, tags, entries }: Left): readonly string[] => {
+/** A post that is there to be seen is in the feed of its owner and of each follower, and no other post is. */
+const feedDrifts = (rows: readonly Row[], feeds: readonly Row[]): readonly string[] => {
+  const readers = new Map<unknown, unknown[]>();
+  for (const { followStatus, followedUserId, followerUserId } of rows)
+    if (followStatus === 'FOLLOWING')
+      readers.set(followedUserId, [...(readers.get(followedUserId) ?? []), followerUserId]);
+  const wanted = rows
+    .filter(({ postStatus }) => postStatus === 'COMPLETED')
+    .flatMap(({ postId, postedByUserId: owner }) =>
+      [owner, ...(readers.get(owner) ?? [])].map((reader) => `${postId} of ${reader}`),
+    );
+  const found = feeds.map(({ postId, feedUserId }) => `${postId} of ${feedUserId}`);
+  return differences('feed', new Set(wanted), new Set(found));
+};
+
+/** What ought to be gone and is not, or ought to be there and is not; feeds, search, tombstones, cascades. */
+export const remains = ({ rows, boards, members, tags, entries, feeds }: Left): readonly string[] => {
   const keys = new Set(rows.map(keyOf));
   const profiles = rows.filter(({ sortKey }) => sortKey === 'profile');
   const boardIds = new Set(boards.map(({ boardId }) => boardId));
@@ -51,6 +70,7 @@ export const remains = ({ rows, boards, members, tags, entries }: Left): readonl
       return fault ? [`Main ${keyOf(row)} ${fault}`] : [];
     }),
     ...searchDrifts(profiles, entries),
+    ...feedDrifts(rows, feeds),
     ...members.filter(({ boardId }) => !boardIds.has(boardId)).map(({ PK, SK }) => `${PK} ${SK} is member of no board`),
     ...tags
       .filter(({ authorCount }) => typeof authorCount === 'number' && authorCount <= 0)
