@@ -34,7 +34,6 @@ const { status } = spawnSync(
 const report: Report = JSON.parse(readFileSync(output, 'utf8'));
 const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
 const failed = report.numFailedTests + brokenFiles.length + (checked ? 0 : 1);
-console.log(
-  `${report.numPassedTests} passed, ${failed} failed${report.numPendingTests ? `, ${report.numPendingTests} skipped` : ''}`,
-);
+if (report.numPendingTests > 0) console.log(`${report.numPendingTests} skipped: each says above why`);
+console.log(`${report.numPassedTests} passed, ${failed} failed`);
 process.exitCode = status === 0 && checked && failed === 0 ? 0 : 1;
