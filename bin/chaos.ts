@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { EngineName } from '../local/dynamodb/engine-program.ts';
 import { plainReaders } from '../test/chaos/control.ts';
 import { quietly } from '../test/chaos/quiet.ts';
 import { type Outcome, run } from '../test/chaos/run.ts';
-import { engines } from '../test/support/engine.ts';
 import { converse } from './chaos/converse.ts';
+import { longEngine } from './chaos/long-engine.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** npm run chaos: histories under faults on real tables; nothing may drift, except where it has to. */
@@ -56,9 +55,7 @@ const measured = async (title: string, work: (progress: (events: number) => void
 const histories = async (): Promise<boolean> => {
   const [events, seeds, first] = [Number(values.events), Number(values.seeds), Number(values['first-seed'])];
   const main = `redeliver=${values.redeliver},kill=${values.kill}`;
-  const engine: EngineName = engines.includes('dynamodb-local') ? 'dynamodb-local' : 'dynoxide';
-  if (engine === 'dynoxide')
-    console.log('Without Java 17 these tables are kept by dynoxide, which gets slow beyond some 20000 events.');
+  const engine = longEngine();
   let kept = true;
   for (let seed = first; seed < first + seeds; seed++) {
     const setting = { engine, seed, events, round: 1000, faults: `${main},${values.faults}` };

@@ -9,7 +9,7 @@ import { type Model, newModel } from './model.ts';
 import { createPast } from './reference.past.ts';
 import { rowsOf } from './rows.ts';
 import { type Command, rules } from './rules.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage, type StageSetting } from './stage.ts';
 
 /** Six at most can view a post of the sixth: too few for flags to weigh anything. */
 const people = ['ann', 'bob', 'cleo', 'dan', 'eve', 'fay'];
@@ -64,15 +64,18 @@ export interface Talk {
   readonly let: number;
 }
 
+export interface TalkSetting extends Pick<StageSetting, 'engine'> {
+  readonly seed: number;
+  readonly faults: string;
+  readonly progress?: (done: number) => void;
+}
+
 /** Has commands done by the resolvers and by the model, with all streams under faults, and compares the two. */
-export const talkThrough = async (
-  list: readonly Command[],
-  seed: number,
-  faults: string,
-  progress: (done: number) => void = () => undefined,
-): Promise<Talk> => {
+export const talkThrough = async (list: readonly Command[], setting: TalkSetting): Promise<Talk> => {
+  const { seed, faults, engine, progress } = setting;
   const past = createPast();
   const stage = await openStage({
+    ...(engine && { engine }),
     faults: parseFaults(`seed=${seed},${faults}`),
     witness: (table, record) => table === 'Main' && past.witness(record),
   });
@@ -90,7 +93,7 @@ export const talkThrough = async (
       if (was !== wanted) wrong.push(`${at}: ${JSON.stringify(command)} was ${was ? 'let' : 'refused'}`);
       if (was && stirring.has(command.verb)) await stage.catchUp();
       allowed += Number(was);
-      progress(at + 1);
+      progress?.(at + 1);
     }
     await stage.settle();
     const [found, wanted] = [await told(stage), expected(model)];
