@@ -37,19 +37,25 @@ const doings: Readonly<Record<Command['verb'], Doing>> = {
   flagPost: (call, { post }) => flagPost(post, call),
 };
 
-/** Does a command as its resolver does it; false if it was refused. */
-export const carryOut = async (command: Command, dynamo: Dynamo, outside: Outside): Promise<boolean> => {
-  const call: Call = {
-    ...{ callerId: command.who, signedIn: true, coordinate: 'Mutation.followUser', now: timestamp(), headers: {} },
-    selection: { fields: new Map(), opaque: false },
-    store: createStore(dynamo),
-    world: outside.world(dynamo, fateOf()),
-  };
+/** A call as a resolver gets it. */
+export const callOf = (callerId: string, dynamo: Dynamo, outside: Outside): Call => ({
+  ...{ callerId, signedIn: true, coordinate: 'Mutation.followUser', now: timestamp(), headers: {} },
+  selection: { fields: new Map(), opaque: false },
+  store: createStore(dynamo),
+  world: outside.world(dynamo, fateOf()),
+});
+
+/** False if it was refused. */
+export const wasLet = async (doing: Promise<unknown>): Promise<boolean> => {
   try {
-    await doings[command.verb](call, command);
+    await doing;
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
   }
 };
+
+/** Does a command as its resolver does it; false if it was refused. */
+export const carryOut = (command: Command, dynamo: Dynamo, outside: Outside): Promise<boolean> =>
+  wasLet(doings[command.verb](callOf(command.who, dynamo, outside), command));
