@@ -1,10 +1,12 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { commitIf } from '../runtime/commit-if.ts';
+import { any, isNew, unchanged } from '../runtime/condition.ts';
 import type { Range } from '../runtime/query.ts';
 import { keyOf } from '../runtime/read.ts';
 import type { Shift } from '../runtime/worker.ts';
-import type { Item } from '../runtime/write.ts';
+import { type Item, remove } from '../runtime/write.ts';
 import { isFollowing } from './follow.standing.ts';
 import { changePost } from './post.changes.ts';
 import { deleting } from './post.states.ts';
@@ -21,9 +23,15 @@ export interface DeletionStep {
   readonly remove?: (rows: readonly Item[], shift: Shift) => Promise<void>;
 }
 
-export const removeRows = async ({ table, remove }: DeletionStep, rows: readonly Item[], shift: Shift) => {
-  if (remove) return remove(rows, shift);
-  await shift.store.writeAll(rows.map((row) => ({ kind: 'remove', table, key: keyOf(table, row) })));
+/** Whoever started over may have written a row anew since it was found: that one is theirs and stays. */
+const removeUnlessRenewed = (table: TableDesign, at: string, row: Item, { store }: Shift) =>
+  commitIf(store, remove(table, keyOf(table, row), { condition: any(isNew, unchanged(at, row[at])) }));
+
+export const removeRows = async (step: DeletionStep, rows: readonly Item[], shift: Shift): Promise<void> => {
+  const { table, at } = step;
+  if (step.remove) await step.remove(rows, shift);
+  else if (at) await Promise.all(rows.map((row) => removeUnlessRenewed(table, at, row, shift)));
+  else await shift.store.writeAll(rows.map((row) => ({ kind: 'remove', table, key: keyOf(table, row) })));
 };
 
 const own = (begins: string, at?: string): DeletionStep => ({

@@ -8,10 +8,11 @@ import { main } from '../../contract/tables/main.ts';
 import { search } from '../../contract/tables/search.ts';
 import { createAwsCall } from '../../lambdas/runtime/aws-call.ts';
 import { timestamp } from '../../lambdas/runtime/clock.ts';
+import { isExisting } from '../../lambdas/runtime/condition.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore, type Store } from '../../lambdas/runtime/store.ts';
 import type { World } from '../../lambdas/runtime/world.ts';
-import { type Item, put, remove } from '../../lambdas/runtime/write.ts';
+import { type Item, put, remove, update } from '../../lambdas/runtime/write.ts';
 import { type BannedUser, bannedUserIndexKeys, bannedUserKey } from '../../lambdas/social/banned-user.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
 import { socialCounts } from '../../lambdas/social/counts.ts';
@@ -85,7 +86,7 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
     rowsNaming: async (text) =>
       (await Promise.all([main, feed, search].map(scan))).flat().filter((row) => JSON.stringify(row).includes(text)),
     change: async (userId, details) => {
-      await store().commit(put(main, { ...(await profile(userId)), ...details }));
+      await store().commit(update(main, userKey(userId), { set: details }, { condition: isExisting }));
     },
     follow: async (followerUserId, followedUserId, followStatus = 'FOLLOWING') => {
       const key = followKey(followedUserId, followerUserId);
