@@ -24,14 +24,14 @@ const matrix = [
   ['throttling', 'throttle=0.12', all],
   ['batch calls left undone in part', 'unprocessed=0.3', counting],
   ['transactions in conflict', 'conflict=0.3', counting],
-  ['poison records', 'poison=0.3', all],
+  ['poison records', 'poison=0.7', all],
   ['removals that come as expiries', 'ttl=0.7', all.filter((name) => name !== 'stickerCleanUp')],
   ['lost responses', 'lost=0.2', all],
 ] as const;
 
 describe('every reader at once, under each fault alone,', { timeout: 120_000 }, () => {
   it.each(matrix)('ends where it has to: %s', async (_, faults, whom) => {
-    const setting = { seed: 5, events: 1000, round: 100, batchSize: 20, retries: 2, faults, often };
+    const setting = { seed: 5, events: 1600, round: 100, batchSize: 20, retries: 2, faults, often };
     const { drift, parked, redriven, struck } = await quietly(() => run(setting));
     expect(drift).toEqual([]);
     const [name] = faults.split('=');
