@@ -43,6 +43,14 @@ const { values } = parseArgs({
   },
 });
 
+/** Nothing to do would look like nothing wrong. */
+const atLeastOne = (name: 'events' | 'seeds' | 'first-seed' | 'commands'): number => {
+  const number = Number(values[name]);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`--${name} takes a whole number from 1 on, not ${values[name]}`);
+  return number;
+};
+
 const measured = async (title: string, work: (progress: (events: number) => void) => Promise<Outcome>, of: number) => {
   const bar = progressBar();
   const began = Date.now();
@@ -53,7 +61,7 @@ const measured = async (title: string, work: (progress: (events: number) => void
 };
 
 const histories = async (): Promise<boolean> => {
-  const [events, seeds, first] = [Number(values.events), Number(values.seeds), Number(values['first-seed'])];
+  const [events, seeds, first] = [atLeastOne('events'), atLeastOne('seeds'), atLeastOne('first-seed')];
   const main = `redeliver=${values.redeliver},kill=${values.kill}`;
   const engine = longEngine();
   let kept = true;
@@ -72,7 +80,7 @@ const histories = async (): Promise<boolean> => {
 };
 
 const main = async (): Promise<boolean> =>
-  values.commands === undefined ? histories() : converse(Number(values.commands), Number(values['first-seed']));
+  values.commands === undefined ? histories() : converse(atLeastOne('commands'), atLeastOne('first-seed'));
 
 if (values.help) console.log(usage);
 else

@@ -16,8 +16,12 @@ export const openShard = async (engine: EngineAccess, client: DynamoDBClient, ta
   const streamArn = Table?.LatestStreamArn;
   if (!streamArn) throw new Error(`table ${table.name} has no stream: let the catalogue say stream: true`);
   const reader = readShards(engine, streamArn, new Map());
-  /** An iterator may have got too old between two looks: a read that failed is repeated, and skips nothing. */
-  const readOn = () => reader.read().catch(() => reader.read());
+  /** DynamoDB Local may refuse an iterator that got too old between two looks. Reading again opens a new one at the same place. */
+  const readOn = () =>
+    reader.read().catch((error: unknown) => {
+      if (!String(error).includes('TrimmedDataAccessException')) throw error;
+      return reader.read();
+    });
   return {
     read: async () => {
       const records: DynamoDBRecord[] = [];
