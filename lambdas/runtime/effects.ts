@@ -4,12 +4,13 @@ import { performAmendments } from './amending.ts';
 import { type Bulk, writeAll } from './bulk.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
-import { countsOf, leaveReceipts, performCounts, redriveCounts } from './count-effects.ts';
+import { leaveReceiptsFor, performCounts, redriveCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
 import { notify } from './notify.ts';
 import { send, type Work } from './queue.ts';
 import { addressText, readAll } from './read.ts';
 import type { StreamRecord } from './record.ts';
+import type { StreamDesign } from './stream.ts';
 import type { World } from './world.ts';
 
 /** Who reacts: its name keeps its markers apart from those of the stream's other reader. */
@@ -86,18 +87,18 @@ const performRest = async (world: World, consumer: Consumer, caused: readonly Ca
 };
 
 /** Brings about what a batch of records caused. Done again, in whole or in part, it changes nothing more. */
-export const perform = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
-  await performCounts(world, consumer, countsOf(caused));
+export const perform = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
+  await performCounts(world, design, caused);
   try {
-    await performRest(world, consumer, caused);
+    await performRest(world, design, caused);
   } catch (error) {
-    await leaveReceipts(world, consumer, caused);
+    await leaveReceiptsFor(world, design, caused);
     throw error;
   }
 };
 
 /** Brings about what parked records caused, long after the stream moved on; exactly once, however often it is asked. */
-export const performParked = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
-  await redriveCounts(world, consumer, countsOf(caused));
-  await performRest(world, consumer, caused);
+export const performParked = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
+  await redriveCounts(world, design, caused);
+  await performRest(world, design, caused);
 };

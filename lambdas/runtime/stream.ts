@@ -5,6 +5,7 @@ import { type Caused, type Consumer, perform, performParked } from './effects.ts
 import { differs, type Found, type Reaction, type Reactions } from './reaction.ts';
 import { type Address, addressText, readAll } from './read.ts';
 import { readRecord, type StreamRecord } from './record.ts';
+import { notesIn } from './recounting.ts';
 import { rulesFor } from './rules.ts';
 import { theWorld, type World } from './world.ts';
 import type { Item, Key } from './write.ts';
@@ -99,7 +100,8 @@ export const reactTo =
         read.good.map(({ key }) => key),
       );
       const all = read.good.map((record) => stirredBy(record, rules(record.key)));
-      const stirred = all.filter(({ reactions }) => reactions.length > 0);
+      const isNoted = ({ record }: Stirred) => notesIn(design.name, design.table, record).length > 0;
+      const stirred = all.filter((one) => one.reactions.length > 0 || isNoted(one));
       const current = parked ? stirred.map(({ record }) => ({ table: design.table, key: record.key })) : [];
       const items = await readAll(world().dynamo, [...stirred.flatMap(needsOf), ...current]);
       const found: Found = <T extends object>(address: Address) => items.get(addressText(address)) as T | undefined;
