@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { search } from '../../contract/tables/search.ts';
 import { writeAll } from '../../lambdas/runtime/bulk.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { workOn } from '../../lambdas/runtime/worker.ts';
@@ -19,7 +20,7 @@ import { unsteadyClient } from './unsteady-client.ts';
 describe('long work that is killed at any of its writes', { timeout: 120_000 }, () => {
   let tables: Tables;
   beforeAll(async () => {
-    tables = await realTables('dynoxide', [main, feed]);
+    tables = await realTables('dynoxide', [main, feed, search]);
   });
   afterAll(() => tables.stop());
 
