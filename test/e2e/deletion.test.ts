@@ -123,6 +123,7 @@ describe('leaving', { timeout: 60_000 }, () => {
   const namedBy = async (author: Member): Promise<readonly string[]> =>
     [...new Set(JSON.stringify((await author.ask(tagged)).data).match(/@[\w.]+/g))].sort();
   const names = (...members: readonly (Member | undefined)[]) => members.map((one) => `@${one?.username}`).sort();
+
   it('a deleted user leaves a tombstone and nothing else', async () => {
     const others = [await aMember(cloud), await aMember(cloud), await aMember(cloud)];
     const ann = await someoneEverywhere(others);
@@ -154,13 +155,16 @@ describe('leaving', { timeout: 60_000 }, () => {
   it('a reset removes what was, keeps what comes after, and the counts of both are right', async () => {
     const others = [await aMember(cloud), await aMember(cloud), await aMember(cloud)];
     const ann = await someoneEverywhere(others);
-    const [friend] = others;
+    const [friend, , contact] = others;
     if (!friend) throw new Error('there are three others');
     const newUsername = `n_${randomUUID().slice(0, 8)}`;
     const reset = 'mutation ($newUsername: String) { resetUser(newUsername: $newUsername) { username } }';
     expect((await ann.ask(reset, { newUsername })).data).toEqual({ resetUser: { username: newUsername } });
     await ann.ask('mutation { reportScreenViews(screens: ["new"]) }');
+    const renewed = { ...ann, username: newUsername };
+    await nameInTexts(friend, [renewed]);
     await cloud.settled();
+    expect(await namedBy(friend)).toEqual(names(renewed, contact));
     expect(await ann.refusal(on('followUser'), { userId: friend.userId })).toBeUndefined();
     await cloud.settled();
 
@@ -176,6 +180,15 @@ describe('leaving', { timeout: 60_000 }, () => {
         .filter((key) => /screen|block|like|view|deleted/.test(key)),
     ).toEqual([`screen/new view/${ann.userId}`]);
     expect(await signsIn(cloud, newUsername, ann.password)).toBe(true);
+  });
+
+  it('a ban outlives the account it is for', async () => {
+    const { userId, ask } = await aMember(cloud);
+    await back.ban(userId);
+    await ask(remove);
+    await cloud.settled();
+    const left = await back.rowsNaming(userId);
+    expect(left.map(({ sortKey }) => sortKey).sort()).toEqual(['banned', 'deleted']);
   });
 
   it('in the end every count is what a recount finds', async () => {
