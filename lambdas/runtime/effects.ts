@@ -1,12 +1,13 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { performAmendments } from './amending.ts';
-import { type Bulk, writeAll } from './bulk.ts';
+import { writeAll } from './bulk.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
 import { leaveReceiptsFor, performCounts, redriveCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
 import { notify } from './notify.ts';
+import { performWrites } from './placing.ts';
 import { send, type Work } from './queue.ts';
 import { addressText, readAll } from './read.ts';
 import type { StreamRecord } from './record.ts';
@@ -46,16 +47,6 @@ const works = (caused: readonly Caused[]): readonly Work[] =>
     ),
   );
 
-const bulk = (caused: readonly Caused[]): readonly Bulk[] =>
-  caused.flatMap(({ effects }) =>
-    effects.flatMap((effect): Bulk[] => {
-      if (effect.do === 'put') return [{ kind: 'put', table: effect.table, item: effect.item }];
-      if (effect.do === 'remove' && !effect.condition)
-        return [{ kind: 'remove', table: effect.table, key: effect.key }];
-      return [];
-    }),
-  );
-
 const removeWhile = async ({ dynamo }: World, { table, key, condition }: Extract<Effect, { do: 'remove' }>) => {
   if (!condition) return;
   try {
@@ -69,11 +60,9 @@ const removeWhile = async ({ dynamo }: World, { table, key, condition }: Extract
 const performRest = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
   const left = await notYetDone(world, consumer, caused);
   if (left.length === 0) return;
-  await writeAll(world.dynamo, bulk(left));
-  await performAmendments(
-    world.dynamo,
-    left.flatMap(({ effects }) => effects),
-  );
+  const all = left.flatMap(({ effects }) => effects);
+  await performWrites(world.dynamo, all);
+  await performAmendments(world.dynamo, all);
   await send(world, works(left));
   for (const { effects } of left) {
     for (const effect of effects) if (effect.do === 'remove') await removeWhile(world, effect);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { writeAll } from './bulk.ts';
 import { markerOf } from './count-by-marker.ts';
@@ -17,8 +18,12 @@ const passing = new Set([
   'TimeoutError',
 ]);
 
+/** Digested: a receipt outlives the deletion of whom the address names. */
 const receiptOf = (consumer: string, { record, effect }: Counted) =>
-  markerOf(`${consumer}/receipt`, `${record.id}/${addressText(effect)}`);
+  markerOf(
+    `${consumer}/receipt`,
+    `${record.id}/${createHash('sha256').update(addressText(effect)).digest('base64url')}`,
+  );
 
 /**
  * A record that keeps failing may have been counted before it was parked, and later records move the mark past it either
