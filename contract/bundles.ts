@@ -2,6 +2,7 @@ import type { FunctionDesign } from './function.ts';
 import { functions } from './functions.ts';
 import { reactions } from './reactions.ts';
 import { schedules } from './schedules.ts';
+import { seedings } from './seedings.ts';
 import { triggers } from './triggers.ts';
 import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
@@ -13,6 +14,7 @@ const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
   schedules,
   triggers,
   webhooks,
+  seedings,
 ];
 
 /** Where the build puts them, from the root of the project: the one asset that every function is deployed from. */

@@ -33,7 +33,7 @@ export const logMetrics = {
 export function concerns({ data, identity, api, reactions }: Watched, namespace: string): readonly Concern[] {
   const serving = [...api.functions.values(), ...api.webhooks];
   const reacting = [...reactions.reactions, ...reactions.workers, ...reactions.jobs];
-  const everything = [...Object.values(identity.triggers), ...serving, ...reacting];
+  const everything = [...Object.values(identity.triggers), ...serving, ...api.seedings, ...reacting];
   const { queue, deadLetters } = data.fanOut;
 
   return [
