@@ -1,4 +1,5 @@
 import type { Assembly, Resource } from './cloud.ts';
+import { type RestConfig, restConfig } from './rest/rest-config.ts';
 
 /** The configuration aws-amplify v6 takes: `Amplify.configure(config)` and an app talks to the laptop. */
 export interface ClientConfig {
@@ -13,12 +14,13 @@ export interface ClientConfig {
     };
   };
   readonly API?: {
-    readonly GraphQL: {
+    readonly GraphQL?: {
       readonly endpoint: string;
       readonly region: string;
       readonly defaultAuthMode: string;
       readonly apiKey?: string;
     };
+    readonly REST?: RestConfig;
   };
 }
 
@@ -35,6 +37,7 @@ export const clientConfig = (assembly: Assembly, origin: string): ClientConfig =
   const [pool] = assembly.ofType('AWS::Cognito::UserPool');
   const [identities] = assembly.ofType('AWS::Cognito::IdentityPool');
   const client = pool && appClient(pool, assembly.ofType('AWS::Cognito::UserPoolClient'));
+  const rest = restConfig(assembly);
   const apiKey = assembly.ofType('AWS::AppSync::ApiKey')[0]?.attributes?.['ApiKey'];
   return {
     ...(pool &&
@@ -52,14 +55,17 @@ export const clientConfig = (assembly: Assembly, origin: string): ClientConfig =
           },
         },
       }),
-    ...(api && {
+    ...((api || rest) && {
       API: {
-        GraphQL: {
-          endpoint: `${origin}/graphql`,
-          region: assembly.region,
-          defaultAuthMode: authModes[String(api.properties['AuthenticationType'])] ?? 'iam',
-          ...(apiKey !== undefined && { apiKey }),
-        },
+        ...(api && {
+          GraphQL: {
+            endpoint: `${origin}/graphql`,
+            region: assembly.region,
+            defaultAuthMode: authModes[String(api.properties['AuthenticationType'])] ?? 'iam',
+            ...(apiKey !== undefined && { apiKey }),
+          },
+        }),
+        ...(rest && { REST: rest }),
       },
     }),
   };

@@ -1,4 +1,5 @@
 import { whyIgnored } from './ignored.ts';
+import { apiGatewayNamings } from './naming/api-gateway.ts';
 import { appsyncNamings } from './naming/appsync.ts';
 import { cognitoNamings } from './naming/cognito.ts';
 import { dynamodbNamings } from './naming/dynamodb.ts';
@@ -9,6 +10,7 @@ import { storageNamings } from './naming/storage.ts';
 
 /** A type is supported when it can be named: these records are the whole list. */
 const namings: Readonly<Record<string, Naming>> = {
+  ...apiGatewayNamings,
   ...appsyncNamings,
   ...cognitoNamings,
   ...dynamodbNamings,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FunctionDesign } from '../../contract/function.ts';
 import { functions } from '../../contract/functions.ts';
 import { reactions } from '../../contract/reactions.ts';
+import { routes } from '../../contract/routes.ts';
 import { schedules } from '../../contract/schedules.ts';
 import { workers } from '../../contract/workers.ts';
 import { tableAccess } from '../../lib/table-access.ts';
@@ -17,6 +18,8 @@ interface Document {
   readonly Statement: readonly Statement[];
 }
 
+const apiGatewayLogs = 'API Gateway takes a role only if it may write the logs of every API in the account';
+
 /** Actions that AWS cannot narrow to a resource, and why we need them anyway. */
 const explained: Readonly<Record<string, string>> = {
   'xray:PutTraceSegments': 'every function is traced, and X-Ray has no resources',
@@ -24,6 +27,13 @@ const explained: Readonly<Record<string, string>> = {
   'dynamodb:ListStreams': 'an event source mapping requires it, and it takes no resource',
   'cognito-identity:DeleteIdentities': 'deleting an account deletes its identity; identities have no ARN',
   'sns:Publish': 'Cognito texts codes to phone numbers, which have no ARN',
+  'logs:CreateLogGroup': apiGatewayLogs,
+  'logs:CreateLogStream': apiGatewayLogs,
+  'logs:DescribeLogGroups': apiGatewayLogs,
+  'logs:DescribeLogStreams': apiGatewayLogs,
+  'logs:PutLogEvents': apiGatewayLogs,
+  'logs:GetLogEvents': apiGatewayLogs,
+  'logs:FilterLogEvents': apiGatewayLogs,
 };
 
 function statementsOf(stacks: Stacks): readonly { holder: string; statement: Statement }[] {
@@ -45,7 +55,13 @@ function statementsOf(stacks: Stacks): readonly { holder: string; statement: Sta
 const actionsOf = ({ Action }: Statement) => [Action].flat();
 const isEverything = ({ Resource }: Statement) => [Resource].flat().includes('*');
 
-const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [functions, reactions, workers, schedules];
+const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
+  functions,
+  reactions,
+  workers,
+  schedules,
+  routes,
+];
 const mayScan = catalogues
   .flatMap((catalogue) => Object.entries(catalogue))
   .filter(([, design]) => Object.values(design.tables).includes('scan'))
