@@ -35,8 +35,8 @@ describe('the REST side API', () => {
       TracingEnabled: true,
       MethodSettings: [{ HttpMethod: '*', ResourcePath: '/*', LoggingLevel: 'ERROR', DataTraceEnabled: false }],
     });
-    const { Format } = stage?.['AccessLogSetting'] as { Format: string };
-    expect(Object.values(JSON.parse(Format) as Record<string, string>)).toEqual([
+    const { Format } = (stage?.['AccessLogSetting'] ?? {}) as { Format?: string };
+    expect(Object.values(JSON.parse(Format ?? '{}') as Record<string, string>)).toEqual([
       '$context.requestId',
       '$context.requestTime',
       '$context.httpMethod',
