@@ -3,6 +3,7 @@ import { functions } from './functions.ts';
 import { reactions } from './reactions.ts';
 import { schedules } from './schedules.ts';
 import { triggers } from './triggers.ts';
+import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
 
@@ -13,6 +14,7 @@ const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
   schedules,
   triggers,
   webhooks,
+  uploads,
 ];
 
 /** Where the build puts them, from the root of the project: the one asset that every function is deployed from. */
