@@ -80,7 +80,7 @@ export const createS3Call = (env: Environment): S3Call => {
         return answer;
       }),
     presign: async (wanted, expiresIn) => {
-      const { address, request } = unsigned({ ...wanted, headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } });
+      const { address, request } = unsigned({ ...wanted, headers: { 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' } });
       const { query = {} } = await signer().presign(request, { expiresIn });
       return `${address}?${queryText(query)}`;
     },
