@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Cloud } from '../../local/start-cloud.ts';
 
 /** The media bucket and the function that hears of it, as the operator reaches them. */
@@ -19,9 +19,7 @@ export const mediaOf = (cloud: Cloud) => {
       const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
       return Contents.map(({ Key = '' }) => Key.slice(Prefix.length));
     },
-    text: async (Key: string): Promise<string> =>
-      (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString() ?? '',
-    remove: async (Key: string) => void (await s3.send(new DeleteObjectCommand({ Bucket, Key }))),
+    put: async (Key: string, Body: Buffer) => void (await s3.send(new PutObjectCommand({ Bucket, Key, Body }))),
     /** Gives the function an event by hand; answers how it failed, if it did. */
     tell: async (event: object): Promise<string | undefined> => {
       const FunctionName = named('AWS::Lambda::Function', 'socialUploads');
