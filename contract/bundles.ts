@@ -2,6 +2,7 @@ import type { FunctionDesign } from './function.ts';
 import { functions } from './functions.ts';
 import { reactions } from './reactions.ts';
 import { schedules } from './schedules.ts';
+import { seedings } from './seedings.ts';
 import { triggers } from './triggers.ts';
 import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
@@ -15,6 +16,7 @@ const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
   triggers,
   webhooks,
   uploads,
+  seedings,
 ];
 
 /** Where the build puts them, from the root of the project: the one asset that every function is deployed from. */

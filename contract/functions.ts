@@ -103,7 +103,7 @@ export const functions = {
       Boards: 'write',
       BoardMemberships: 'read',
       BoardJoinRequests: 'write',
-      AvailableServices: 'write',
+      AvailableServices: 'read',
       BoardServiceSettings: 'write',
       BoardServicePermissions: 'write',
     },

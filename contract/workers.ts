@@ -11,7 +11,7 @@ export interface WorkerDesign extends FunctionDesign {
 export const workers = {
   socialWork: {
     entry: 'social/work',
-    tables: { Main: 'write', Feed: 'write' },
+    tables: { Main: 'write', Feed: 'write', Search: 'read' },
     uses: ['fanOutQueue', 'userPool', 'identityPool', 'graphql', 'mediaRemoval'],
     timeoutSeconds: 60,
     batchSize: 10,

@@ -4,6 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type FunctionName, fields } from '../contract/fields.ts';
 import { functions } from '../contract/functions.ts';
+import { seedings } from '../contract/seedings.ts';
 import { webhooks } from '../contract/webhooks.ts';
 import { accessOf, type Surroundings } from './access.ts';
 import { acknowledge, acknowledgeWithin } from './acknowledge.ts';
@@ -14,6 +15,7 @@ import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 import { PlazaFunction } from './plaza-function.ts';
 import { attachFunctions, attachNotifications } from './resolvers.ts';
+import { Seeding } from './seeding.ts';
 import type { Settings } from './settings.ts';
 import { Telegram } from './telegram.ts';
 import { Webhook } from './webhook.ts';
@@ -25,11 +27,12 @@ interface Before {
   readonly media: MediaStack;
 }
 
-/** The endpoint and the functions behind its fields. */
+/** The endpoint, the functions behind its fields, and the rows they take for granted. */
 export class ApiStack extends Stack {
   readonly api: PlazaApi;
   readonly functions: ReadonlyMap<FunctionName, PlazaFunction>;
   readonly webhooks: readonly Webhook[];
+  readonly seedings: readonly Seeding[];
   /** What the functions here, and those of later stacks, may be given. */
   readonly surroundings: Surroundings;
 
@@ -56,6 +59,9 @@ export class ApiStack extends Stack {
     );
     this.webhooks = Object.entries(webhooks).map(
       ([name, design]) => new Webhook(this, name, settings, design, this.surroundings),
+    );
+    this.seedings = Object.entries(seedings).map(
+      ([name, design]) => new Seeding(this, name, settings, design, this.surroundings),
     );
     attachFunctions(this, this.api, this.functions);
     attachNotifications(this.api);

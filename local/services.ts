@@ -44,6 +44,8 @@ export interface ServiceParts {
 export interface RunningServices {
   /** In the order in which they are asked whether a request is theirs. */
   readonly services: readonly Service[];
+  /** Those that functions need and no client waits for. */
+  readonly behind: readonly Service[];
   /** Lets streams, queues and schedules begin: the services answer now. */
   release(): void;
   settled(timeoutMs?: number): Promise<void>;
@@ -71,21 +73,24 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
   const hooks = [meterHook(meter, engine.name), streams.hook, killAtWrites(functions), dynamodbFaults(faults)];
   const cognito = startCognito(ground);
 
-  const services = [
+  const behind = [
     startDynamoProxy({ engine, credentials, clock, log, hooks, operationOf: functions.operationOf }),
-    startAppSync(ground, cognito),
     cognito,
     startSecretsManager(ground, secrets),
     startParameterStore(ground),
+    sqs,
+    s3,
+    startEventBus(ground, destinations),
+    sns,
+  ];
+  const services = [
+    ...behind,
+    startAppSync(ground, cognito),
     startInvokeApi(ground, { destinations, operationOf: functions.operationOf }),
     startMappingsApi(ground),
     startFunctionUrls(ground),
     startSettlingService(settling),
-    sqs,
-    s3,
     startSchedules(ground, destinations),
-    startEventBus(ground, destinations),
-    sns,
     startMeterService(meter),
     startClockService(clock),
     startFaultService(faults),
@@ -93,6 +98,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
   ];
   return {
     services,
+    behind,
     release: held.release,
     settled: settling.settled,
     stop: async () => {

@@ -4,6 +4,9 @@ import { type ClientConfig, clientConfig } from './client-config.ts';
 import { createClock } from './clock.ts';
 import { type Closers, createClosers } from './closers.ts';
 import type { Assembly, Clock, Log } from './cloud.ts';
+import { openAnswerDesk } from './custom-resources/answer-desk.ts';
+import { openMadeResources } from './custom-resources/made.ts';
+import { makeResources } from './custom-resources/make-resources.ts';
 import { startEngine } from './dynamodb/engine.ts';
 import { engineClient } from './dynamodb/engine-client.ts';
 import { tableDesigns } from './dynamodb/table-design.ts';
@@ -79,6 +82,7 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
   closers.add(engine.stop);
   const client = engineClient(engine);
   closers.add(() => client.destroy());
+  const made = openMadeResources(data, engine.name);
 
   const run = async () => {
     const running = createClosers();
@@ -91,8 +95,11 @@ const start = async (options: CloudOptions, log: Log, closers: Closers): Promise
       running.add(functions.stop);
       const ground = { assembly, clock, log, credentials, functions, origin, data, meter };
       const parts = { ground, engine, functions, secrets, faults, meter };
-      const { services, release, stop, settled } = await startServices(parts);
+      const { services, behind, release, stop, settled } = await startServices(parts);
       running.add(stop);
+      const desk = openAnswerDesk(origin);
+      router.use([desk.service, ...behind], 'starting');
+      await makeResources({ assembly, functions, desk, made, log });
       router.use(services);
       release();
       return { ...running, settled };

@@ -6,6 +6,8 @@ import { type Address, addressText, readAll } from '../../lambdas/runtime/read.t
 import type { Item, Key } from '../../lambdas/runtime/write.ts';
 import { entriesOfPost } from '../../lambdas/social/keyword.rules.ts';
 import { kindOf } from '../../lambdas/social/kinds.ts';
+import { mentionsOf, type Tagging } from '../../lambdas/social/mention.rules.ts';
+import { type Mention, textAddress } from '../../lambdas/social/mention.ts';
 import { type Post, postKey } from '../../lambdas/social/post.ts';
 import { entriesOf } from '../../lambdas/social/search.rules.ts';
 import type { SearchEntry } from '../../lambdas/social/search-entry.ts';
@@ -25,20 +27,24 @@ export interface Rebuild {
   readonly keep: (position: Position) => void;
 }
 
-type Entry = SearchEntry & { readonly shard: string; readonly term: string };
+type Entry = (SearchEntry | Mention) & { readonly shard: string; readonly term: string };
 
-/** What an item of the main table is found by: the rules are those of the reactions. */
+/** What an item of the main table is found by, and whom it names: the rules are those of the reactions. */
 const entriesFor = (item: Item | undefined): readonly Entry[] => {
   if (!item) return [];
   const kind = kindOf(item as unknown as Key);
+  const named = (noun: Mention['noun'], id: unknown) =>
+    mentionsOf((item as unknown as Tagging).textTags, noun, String(id));
   if (kind === 'user/profile') return entriesOf(item as unknown as User);
-  return kind === 'post/-' ? entriesOfPost(item as unknown as Post) : [];
+  if (kind === 'comment/-') return named('comment', item['commentId']);
+  if (kind === 'chatMessage/-') return named('chatMessage', item['messageId']);
+  return kind === 'post/-' ? [...entriesOfPost(item as unknown as Post), ...named('post', item['postId'])] : [];
 };
 
-const subjectOf = ({ kind, id }: SearchEntry): Address => ({
-  table: main,
-  key: kind === 'keyword' ? postKey(id) : userKey(id),
-});
+const subjectOf = (entry: SearchEntry | Mention): Address => {
+  if (entry.kind === 'mention') return textAddress(entry);
+  return { table: main, key: entry.kind === 'keyword' ? postKey(entry.id) : userKey(entry.id) };
+};
 
 const entryText = ({ shard, term }: Entry) => `${shard}|${term}`;
 

@@ -1,6 +1,9 @@
 import { type TableDesign, text } from '../table.ts';
 
-/** Words of users and posts, sharded by their first two characters as the places of roots are: a prefix is one Query. */
+/**
+ * Words of users and posts, sharded by their first two characters as the places of roots are: a prefix is one Query. And
+ * texts by whom they name.
+ */
 export const search = {
   name: 'Search',
   origin: 'ours',

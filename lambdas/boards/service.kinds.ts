@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { BoardServiceType } from '../../contract/board-services.ts';
 import type { BoardServiceConfigInput } from '../../contract/schema.generated.ts';
 import { foldedName } from '../runtime/keys.ts';
-import { approveJoin, waitingDays } from './approve-join.ts';
+import { waitingDays } from './approve-join.ts';
 import { checkedText } from './names.ts';
 import { refuseService } from './service.refusals.ts';
 import type { Service } from './service.ts';
@@ -11,23 +12,19 @@ type Config = Service['config'];
 
 /** A kind of service: how many a board can have, and what its settings mean. */
 interface ServiceKind {
-  readonly serviceType: string;
   /** Whether a board can have several, each known by its name. */
   readonly multiple: boolean;
   readonly takes: readonly (keyof Input)[];
   readonly config: (input: Input, now: string) => Config;
 }
 
-export const trades = 'trades';
-
 const longest = { questionText: 300, name: 60 } as const;
 
 /** One transaction can take a member's grants for all of them. */
 export const mostServices = 50;
 
-export const serviceKinds: readonly ServiceKind[] = [
-  {
-    serviceType: approveJoin,
+const serviceKinds: Readonly<Record<BoardServiceType, ServiceKind>> = {
+  approveJoin: {
     multiple: false,
     takes: ['ttlDays', 'askQuestion', 'questionText'],
     config: ({ ttlDays, askQuestion, questionText }) => ({
@@ -36,8 +33,7 @@ export const serviceKinds: readonly ServiceKind[] = [
       questionText: checkedText('questionText', questionText, longest.questionText) ?? '',
     }),
   },
-  {
-    serviceType: trades,
+  trades: {
     multiple: true,
     takes: ['name', 'status'],
     config: ({ name, status }, now) => ({
@@ -47,12 +43,13 @@ export const serviceKinds: readonly ServiceKind[] = [
       updatedAt: now,
     }),
   },
-];
+};
+
+const isKnown = (type: string): type is BoardServiceType => Object.hasOwn(serviceKinds, type);
 
 export const knownKind = (type: string): ServiceKind => {
-  const kind = serviceKinds.find(({ serviceType }) => serviceType === type);
-  if (!kind) throw refuseService.unknownService(type);
-  return kind;
+  if (!isKnown(type)) throw refuseService.unknownService(type);
+  return serviceKinds[type];
 };
 
 const kindFor = (type: string, input: Input): ServiceKind => {
@@ -71,7 +68,7 @@ const generatedId = (type: string, boardId: string, name: unknown) =>
     .slice(0, 8)}`;
 
 export const isGeneratedId = (serviceId: string): boolean =>
-  serviceKinds.some(({ serviceType, multiple }) => multiple && serviceId.startsWith(`${serviceType}-`));
+  Object.entries(serviceKinds).some(([type, { multiple }]) => multiple && serviceId.startsWith(`${type}-`));
 
 /** A service as a board will have it when it is switched on with these settings. */
 export const serviceOf = (boardId: string, type: string, input: Input | null | undefined, now: string): Service => {

@@ -12,7 +12,8 @@ import { findBoard, findMembership, findService } from './standing.ts';
 export const listServices = async (call: Call, boardId: string, type: string | null | undefined) => {
   const userId = userOf(call);
   checkedId('boardId', boardId);
-  const begins = type ? `SERVICETYPE#${knownKind(type).serviceType}#` : 'SERVICETYPE#';
+  if (type) knownKind(type);
+  const begins = type ? `SERVICETYPE#${type}#` : 'SERVICETYPE#';
   const [board, membership, page] = await Promise.all([
     findBoard(call, boardId),
     findMembership(call, boardId, userId),

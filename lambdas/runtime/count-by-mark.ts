@@ -1,11 +1,8 @@
 import { ConditionFailed, commitOne } from './commit.ts';
 import { absent, all, any, below, isExisting } from './condition.ts';
-import { type Counted, creation, outdated, proviso, type Target, total } from './counting.ts';
+import { type Counted, creation, mark, outdated, proviso, type Target, total } from './counting.ts';
 import type { Dynamo } from './dynamo.ts';
 import { update } from './write.ts';
-
-/** How far the stream of an item's partition has been counted on it. */
-const mark = 'countedUpTo';
 
 /**
  * Counts on an item from records of its own partition. They arrive in order, so the item remembers the last one counted

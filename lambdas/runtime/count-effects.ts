@@ -1,46 +1,117 @@
+import type { TableDesign } from '../../contract/table.ts';
 import { countByMark } from './count-by-mark.ts';
 import { countByMarker } from './count-by-marker.ts';
-import { byTarget, type Counted, sharesPartition } from './counting.ts';
-import type { Caused, Consumer } from './effects.ts';
+import { byTarget, type Counted, sharesPartition, type Target } from './counting.ts';
+import type { Caused } from './effects.ts';
+import { addressText } from './read.ts';
 import { redrivableSeconds, withoutReceipt, writeReceipts } from './receipts.ts';
+import { askForRecount, heed, type Note, notesIn } from './recounting.ts';
+import type { StreamDesign } from './stream.ts';
 import type { World } from './world.ts';
 
-/** A stream redelivers for 24 hours; the marker outlives it twice over. */
-const redeliverableSeconds = 48 * 3600;
-
-export const countsOf = (caused: readonly Caused[]): readonly Counted[] =>
+const countsOf = (caused: readonly Caused[]): readonly Counted[] =>
   caused.flatMap(({ record, effects }) =>
     effects.flatMap((effect) => (effect.do === 'count' ? [{ record, effect }] : [])),
   );
 
 const now = (world: World) => Date.parse(world.timestamp());
 
-const nearAndFar = (consumer: Consumer, counted: readonly Counted[]) => ({
-  near: counted.filter((one) => sharesPartition(consumer.table, one)),
-  far: counted.filter((one) => !sharesPartition(consumer.table, one)),
+/** What is counted in the record's own partition, and what elsewhere. */
+const nearAndFar = (table: TableDesign, counted: readonly Counted[]) => ({
+  near: counted.filter((one) => sharesPartition(table, one)),
+  far: counted.filter((one) => !sharesPartition(table, one)),
 });
 
-/** Counts what a batch of the stream caused, and leaves receipts for what turns out to be counted already. */
-export const performCounts = async (world: World, consumer: Consumer, counted: readonly Counted[]): Promise<void> => {
-  const { near, far } = nearAndFar(consumer, counted);
-  const again = await Promise.all(byTarget(near).map((target) => countByMark(world.dynamo, target)));
-  // At once: should the rest keep failing until the records are parked, a redrive must know of these.
-  await writeReceipts(world.dynamo, consumer.name, again.flat(), now(world));
-  const kept = { now: now(world), seconds: redeliverableSeconds };
-  const farAgain = await countByMarker(world.dynamo, consumer.name, far, kept);
-  await writeReceipts(world.dynamo, consumer.name, farAgain, now(world));
+/** Markers are kept for as long as their records may be redriven. */
+const countFar = (world: World, { name }: StreamDesign, far: readonly Counted[]) =>
+  countByMarker(world.dynamo, name, far, { now: now(world), seconds: redrivableSeconds });
+
+/** One target's shares, and the notes on it in their place between them. Answers what had been counted before. */
+const countTarget = async (world: World, design: StreamDesign, target: Target, notes: readonly Note[]) => {
+  const again: Counted[] = [];
+  let left = target.shares;
+  for (const note of notes) {
+    const shares = left.filter(({ record }) => record.sequence < note.sequence);
+    again.push(...(await countByMark(world.dynamo, { ...target, shares })));
+    await heed(world, design, note);
+    left = left.filter(({ record }) => record.sequence > note.sequence);
+  }
+  return [...again, ...(await countByMark(world.dynamo, { ...target, shares: left }))];
+};
+
+const countNear = async (world: World, design: StreamDesign, near: readonly Counted[], notes: readonly Note[]) => {
+  const targets = byTarget(near);
+  const others = [...new Map(notes.map((note) => [addressText(note), { ...note, shares: [] }])).values()].filter(
+    (noted) => !targets.some((target) => addressText(target) === addressText(noted)),
+  );
+  const outcomes = await Promise.allSettled(
+    [...targets, ...others].map((target) => {
+      const onTarget = notes.filter((note) => addressText(note) === addressText(target));
+      return countTarget(world, design, target, onTarget);
+    }),
+  );
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  // When one cannot be counted on, it matters what the others have got: their records may be parked as well.
+  const counted = targets.flatMap(({ shares }, at) => {
+    const outcome = outcomes[at];
+    if (outcome?.status !== 'fulfilled') return [];
+    return failure ? shares : outcome.value;
+  });
+  await leaveReceipts(world, design, counted);
+  if (failure) throw failure.reason;
+};
+
+/** Counts what a batch of the stream caused. */
+export const performCounts = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
+  const { near, far } = nearAndFar(design.table, countsOf(caused));
+  const notes = caused.flatMap(({ record }) => notesIn(design.name, design.table, record));
+  await countNear(world, design, near, notes);
+  try {
+    await countFar(world, design, far);
+  } catch (error) {
+    await leaveReceipts(world, design, near);
+    throw error;
+  }
+};
+
+/** The part of a share that can be counted anew from what exists, and the part that cannot. */
+const parted = (design: StreamDesign, { record, effect }: Counted) => {
+  const isLasting = ([attribute]: readonly [string, number]) => design.lifetime?.includes(attribute) ?? false;
+  const each = Object.entries(effect.by);
+  return {
+    anew: each.filter((one) => !isLasting(one)).map(([attribute]) => attribute),
+    lasting: { record, effect: { ...effect, by: Object.fromEntries(each.filter(isLasting)) } },
+  };
 };
 
 /**
- * Counts what parked records caused. The stream has moved on without them, so marks say nothing: each share goes by a
- * marker of its own, unless a receipt says that it was counted before the record was parked.
+ * Counts what parked records caused. The stream has moved on without them, so marks say nothing: counts that marks keep
+ * are counted anew. What only happened once cannot be, and goes by a marker, unless a receipt says it is counted.
  */
-export const redriveCounts = async (world: World, consumer: Consumer, counted: readonly Counted[]): Promise<void> => {
-  const { near, far } = nearAndFar(consumer, await withoutReceipt(world.dynamo, consumer.name, counted));
+export const redriveCounts = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
+  const { near, far } = nearAndFar(design.table, countsOf(caused));
+  const parts = near.map((one) => parted(design, one));
+  const lasting = parts.map((part) => part.lasting).filter(({ effect }) => Object.keys(effect.by).length > 0);
+  const left = await withoutReceipt(world.dynamo, design.name, lasting);
   const kept = { now: now(world), seconds: redrivableSeconds };
-  await countByMarker(world.dynamo, `${consumer.name}/redriven`, near, kept);
-  await countByMarker(world.dynamo, consumer.name, far, kept);
+  await countByMarker(world.dynamo, `${design.name}/redriven`, left, kept);
+  await countFar(world, design, far);
+
+  for (const [at, { record, effect }] of near.entries()) {
+    const attributes = parts[at]?.anew ?? [];
+    if (attributes.length > 0)
+      await askForRecount(world.dynamo, effect, { id: record.id, by: design.name, attributes });
+  }
+  for (const note of caused.flatMap(({ record }) => notesIn(design.name, design.table, record)))
+    await askForRecount(world.dynamo, note, { id: note.sequence, by: design.name, attributes: [] });
 };
 
-export const leaveReceipts = (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> =>
-  writeReceipts(world.dynamo, consumer.name, countsOf(caused), now(world));
+/** For what marks keep and no recount can tell. */
+export const leaveReceipts = (world: World, design: StreamDesign, near: readonly Counted[]): Promise<void> => {
+  const lasting = near.filter((one) => Object.keys(parted(design, one).lasting.effect.by).length > 0);
+  return writeReceipts(world.dynamo, design.name, lasting, now(world));
+};
+
+/** Leaves receipts for all of a batch that was counted. */
+export const leaveReceiptsFor = (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> =>
+  leaveReceipts(world, design, nearAndFar(design.table, countsOf(caused)).near);

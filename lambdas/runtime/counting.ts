@@ -4,6 +4,9 @@ import { addressText } from './read.ts';
 import type { StreamRecord } from './record.ts';
 import type { Key } from './write.ts';
 
+/** How far the stream of an item's partition has been counted on it. */
+export const mark = 'countedUpTo';
+
 /** One record's share in a count. */
 export interface Counted {
   readonly record: StreamRecord;

@@ -16,7 +16,13 @@ export type Effect =
       /** The same of another item. Only for counts outside the record's partition. */
       readonly given?: Given;
     }
-  | { readonly do: 'put'; readonly table: TableDesign; readonly item: object }
+  | {
+      readonly do: 'put';
+      readonly table: TableDesign;
+      readonly item: object;
+      /** What it rests on. Where it no longer holds, the batch is worked out again. */
+      readonly given?: Given;
+    }
   | {
       readonly do: 'remove';
       readonly table: TableDesign;
@@ -52,6 +58,7 @@ export interface Given {
 }
 
 export type Count = Extract<Effect, { do: 'count' }>;
+export type Put = Extract<Effect, { do: 'put' }>;
 export type Raise = Extract<Effect, { do: 'raise' }>;
 
 export const count = (table: TableDesign, key: Key, attribute: string, by: number): Count => ({
@@ -60,7 +67,12 @@ export const count = (table: TableDesign, key: Key, attribute: string, by: numbe
   key,
   by: { [attribute]: by },
 });
-export const putItem = (table: TableDesign, item: object): Effect => ({ do: 'put', table, item });
+export const putItem = (table: TableDesign, item: object, given?: Given): Effect => ({
+  do: 'put',
+  table,
+  item,
+  ...(given && { given }),
+});
 export const removeItem = (table: TableDesign, key: Key, condition?: Condition): Effect => ({
   do: 'remove',
   table,

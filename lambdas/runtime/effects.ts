@@ -1,15 +1,17 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { performAmendments } from './amending.ts';
-import { type Bulk, writeAll } from './bulk.ts';
+import { writeAll } from './bulk.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
-import { countsOf, leaveReceipts, performCounts, redriveCounts } from './count-effects.ts';
+import { leaveReceiptsFor, performCounts, redriveCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
 import { notify } from './notify.ts';
+import { performWrites } from './placing.ts';
 import { send, type Work } from './queue.ts';
 import { addressText, readAll } from './read.ts';
 import type { StreamRecord } from './record.ts';
+import type { StreamDesign } from './stream.ts';
 import type { World } from './world.ts';
 
 /** Who reacts: its name keeps its markers apart from those of the stream's other reader. */
@@ -45,16 +47,6 @@ const works = (caused: readonly Caused[]): readonly Work[] =>
     ),
   );
 
-const bulk = (caused: readonly Caused[]): readonly Bulk[] =>
-  caused.flatMap(({ effects }) =>
-    effects.flatMap((effect): Bulk[] => {
-      if (effect.do === 'put') return [{ kind: 'put', table: effect.table, item: effect.item }];
-      if (effect.do === 'remove' && !effect.condition)
-        return [{ kind: 'remove', table: effect.table, key: effect.key }];
-      return [];
-    }),
-  );
-
 const removeWhile = async ({ dynamo }: World, { table, key, condition }: Extract<Effect, { do: 'remove' }>) => {
   if (!condition) return;
   try {
@@ -68,11 +60,9 @@ const removeWhile = async ({ dynamo }: World, { table, key, condition }: Extract
 const performRest = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
   const left = await notYetDone(world, consumer, caused);
   if (left.length === 0) return;
-  await writeAll(world.dynamo, bulk(left));
-  await performAmendments(
-    world.dynamo,
-    left.flatMap(({ effects }) => effects),
-  );
+  const all = left.flatMap(({ effects }) => effects);
+  await performWrites(world.dynamo, all);
+  await performAmendments(world.dynamo, all);
   await send(world, works(left));
   for (const { effects } of left) {
     for (const effect of effects) if (effect.do === 'remove') await removeWhile(world, effect);
@@ -86,18 +76,18 @@ const performRest = async (world: World, consumer: Consumer, caused: readonly Ca
 };
 
 /** Brings about what a batch of records caused. Done again, in whole or in part, it changes nothing more. */
-export const perform = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
-  await performCounts(world, consumer, countsOf(caused));
+export const perform = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
+  await performCounts(world, design, caused);
   try {
-    await performRest(world, consumer, caused);
+    await performRest(world, design, caused);
   } catch (error) {
-    await leaveReceipts(world, consumer, caused);
+    await leaveReceiptsFor(world, design, caused);
     throw error;
   }
 };
 
 /** Brings about what parked records caused, long after the stream moved on; exactly once, however often it is asked. */
-export const performParked = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
-  await redriveCounts(world, consumer, countsOf(caused));
-  await performRest(world, consumer, caused);
+export const performParked = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
+  await redriveCounts(world, design, caused);
+  await performRest(world, design, caused);
 };

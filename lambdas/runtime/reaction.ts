@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Effect } from './effect.ts';
 import type { Address } from './read.ts';
 import type { Item } from './write.ts';
@@ -33,5 +34,6 @@ export type ReactionsTo<T> = readonly Reaction<T>[] | (() => Promise<readonly Re
 /** Every kind of item of a table with its reactions: a kind left out does not compile. */
 export type Reactions<Kinds> = { readonly [Kind in keyof Kinds]: ReactionsTo<Kinds[Kind]> };
 
+/** Whatever order the attributes of a map come in: images of one item need not agree on it. */
 export const differs = (before: Item | undefined, after: Item | undefined, names: readonly string[]): boolean =>
-  names.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+  names.some((name) => !isDeepStrictEqual(before?.[name], after?.[name]));

@@ -1,10 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { TableDesign } from '../../contract/table.ts';
 import type { Count, Effect } from './effect.ts';
 import { type Caused, type Consumer, perform, performParked } from './effects.ts';
 import { differs, type Found, type Reaction, type Reactions } from './reaction.ts';
 import { type Address, addressText, readAll } from './read.ts';
 import { readRecord, type StreamRecord } from './record.ts';
+import { notesIn } from './recounting.ts';
 import { rulesFor } from './rules.ts';
 import { theWorld, type World } from './world.ts';
 import type { Item, Key } from './write.ts';
@@ -36,20 +36,22 @@ const needsOf = ({ record, reactions }: Stirred): readonly Address[] =>
 const effectsOf = ({ record, reactions }: Stirred, found: Found): readonly Effect[] =>
   reactions.flatMap(({ react }) => react(record.change, found));
 
+/** From what it was before the record's change to what it has become since; undefined if it neither was nor is. */
+const sinceThen = (stirred: Stirred, after: Item | undefined): Stirred | undefined => {
+  const { before, at, expired } = stirred.record.change;
+  if (!before && !after) return undefined;
+  const change = { ...(before && { before }), ...(after && { after }), at, expired };
+  return { ...stirred, record: { ...stirred.record, change } };
+};
+
 /**
  * What a parked record brings about now. Its counts are those of its own change; everything else follows from what the
  * item has become since, because newer changes have had their say.
  */
-const effectsNow = (stirred: Stirred, table: TableDesign, found: Found): readonly Effect[] => {
-  const { before, at, expired } = stirred.record.change;
-  const after = found<Item>({ table, key: stirred.record.key });
-  const change = { ...(before && { before }), ...(after && { after }), at, expired };
-  const rest = before || after ? effectsOf({ ...stirred, record: { ...stirred.record, change } }, found) : [];
-  return [
-    ...effectsOf(stirred, found).filter((effect) => effect.do === 'count'),
-    ...rest.filter((effect) => effect.do !== 'count'),
-  ];
-};
+const effectsNow = (stirred: Stirred, since: Stirred | undefined, found: Found): readonly Effect[] => [
+  ...effectsOf(stirred, found).filter((effect) => effect.do === 'count'),
+  ...(since ? effectsOf(since, found) : []).filter((effect) => effect.do !== 'count'),
+];
 
 interface Understood<T> {
   readonly good: readonly T[];
@@ -99,11 +101,15 @@ export const reactTo =
         read.good.map(({ key }) => key),
       );
       const all = read.good.map((record) => stirredBy(record, rules(record.key)));
-      const stirred = all.filter(({ reactions }) => reactions.length > 0);
-      const current = parked ? stirred.map(({ record }) => ({ table: design.table, key: record.key })) : [];
-      const items = await readAll(world().dynamo, [...stirred.flatMap(needsOf), ...current]);
+      const isNoted = ({ record }: Stirred) => notesIn(design.name, design.table, record).length > 0;
+      const stirred = all.filter((one) => one.reactions.length > 0 || isNoted(one));
+      const addressOf = ({ record }: Stirred) => ({ table: design.table, key: record.key });
+      const current = await readAll(world().dynamo, parked ? stirred.map(addressOf) : []);
+      const since = (one: Stirred) => sinceThen(one, current.get(addressText(addressOf(one))));
+      const asked = parked ? [...stirred, ...stirred.flatMap((one) => since(one) ?? [])] : stirred;
+      const items = await readAll(world().dynamo, asked.flatMap(needsOf));
       const found: Found = <T extends object>(address: Address) => items.get(addressText(address)) as T | undefined;
-      const effects = (one: Stirred) => (parked ? effectsNow(one, design.table, found) : effectsOf(one, found));
+      const effects = (one: Stirred) => (parked ? effectsNow(one, since(one), found) : effectsOf(one, found));
       const worked = untilFailure(stirred, (one): Caused => ({ record: one.record, effects: effects(one) }));
       await (parked ? performParked : perform)(world(), design, worked.good);
 

@@ -6,9 +6,10 @@ import { checkedId } from '../runtime/ids.ts';
 import { put, remove } from '../runtime/write.ts';
 import { activeCaller } from './caller.ts';
 import { type Comment, commentIndexKeys, commentKey, commentSchemaVersion } from './comment.ts';
+import { commitIfOpen } from './post.openness.ts';
 import { refusePost } from './post.refusals.ts';
 import { checkedText } from './post.rules.ts';
-import { findPost, mayRead, type Standing, standingTo } from './post.standing.ts';
+import { findPost, knowsOwner, mayRead, type Standing, standingTo } from './post.standing.ts';
 import type { Post } from './post.ts';
 import { refuseTalk } from './talk.refusals.ts';
 import { tagged } from './text-tag.rules.ts';
@@ -26,6 +27,7 @@ export const addComment = async (
 ): Promise<Comment> => {
   const key = commentKey(checkedId('commentId', commentId));
   checkedText(text);
+  const isKnown = knowsOwner(postId);
   const [caller, post, existing, textTags] = await Promise.all([
     activeCaller(call),
     findPost(call, checkedId('postId', postId)),
@@ -33,18 +35,20 @@ export const addComment = async (
     tagged(call, text),
   ]);
   if (!post || post.postStatus === 'DELETING') throw refusePost.none(postId);
-  checkOpen(post, await standingTo(call, post.postedByUserId), caller.userId);
   const otherwise = refuseTalk.commentExists(commentId);
-  if (existing) throw otherwise;
-
   const comment: Comment = {
     schemaVersion: commentSchemaVersion,
     ...{ commentId, postId, userId: caller.userId, postedByUserId: post.postedByUserId },
     ...{ commentedAt: call.now, text, textTags },
   };
-  await call.store.commit(
-    put(main, { ...key, ...commentIndexKeys(comment), ...comment }, { condition: isNew, otherwise }),
-  );
+  const write = put(main, { ...key, ...commentIndexKeys(comment), ...comment }, { condition: isNew, otherwise });
+
+  const isRefused = existing || post.commentsDisabled;
+  if (isKnown || isRefused || !(await commitIfOpen(call, post, write))) {
+    checkOpen(post, await standingTo(call, post.postedByUserId), caller.userId);
+    if (existing) throw otherwise;
+    await call.store.commit(write);
+  }
   return comment;
 };
 

@@ -1,6 +1,7 @@
 import type { TableDesign } from '../../contract/table.ts';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { search } from '../../contract/tables/search.ts';
 import { commitIf } from '../runtime/commit-if.ts';
 import { any, isNew, unchanged } from '../runtime/condition.ts';
 import type { Range } from '../runtime/query.ts';
@@ -8,6 +9,8 @@ import { keyOf } from '../runtime/read.ts';
 import type { Shift } from '../runtime/worker.ts';
 import { type Item, remove } from '../runtime/write.ts';
 import { isFollowing } from './follow.standing.ts';
+import { untagAll } from './mention.removal.ts';
+import { type Mention, mentionShard } from './mention.ts';
 import { changePost } from './post.changes.ts';
 import { deleting } from './post.states.ts';
 
@@ -72,6 +75,9 @@ const clearFeed: DeletionStep['remove'] = async (rows, { store }) => {
   await store.writeAll(stale.flat().map((row) => ({ kind: 'remove', table: feed, key: keyOf(feed, row) })));
 };
 
+/** What others wrote stays, without pointing at whom it named. */
+const untag: DeletionStep['remove'] = (rows, shift) => untagAll(rows as unknown as readonly Mention[], shift);
+
 /**
  * Everything that names a user, in the order in which it goes. Removing a row is a change like any other: reactions
  * count down what it counted for. A noun that names users adds its line.
@@ -96,4 +102,5 @@ export const deletionSteps: readonly DeletionStep[] = [
   found('GSI-A3', 'card', 'createdAt'),
   own('trending', 'createdAt'),
   { table: feed, index: 'GSI-A1', hash: (userId) => userId, at: 'postedAt', remove: clearFeed },
+  { table: search, hash: mentionShard, remove: untag },
 ];

@@ -5,8 +5,9 @@ import { checkedId } from '../runtime/ids.ts';
 import { put, remove } from '../runtime/write.ts';
 import { activeCaller, callerId } from './caller.ts';
 import { type Like, type LikeStatus, likeIndexKeys, likeKey, likeSchemaVersion } from './like.ts';
+import { allows, commitIfOpen } from './post.openness.ts';
 import { refusePost } from './post.refusals.ts';
-import { findPost, mayRead, type Standing, standingTo } from './post.standing.ts';
+import { findPost, knowsOwner, mayRead, type Standing, standingTo } from './post.standing.ts';
 import type { Post } from './post.ts';
 import { refuseTalk } from './talk.refusals.ts';
 import type { User } from './user.ts';
@@ -42,16 +43,21 @@ const readAll = async (call: Call, postId: string) => {
 };
 
 export const likePost = async (postId: string, likeStatus: LikeStatus, call: Call): Promise<Post> => {
+  const isKnown = knowsOwner(postId);
   const { key, caller, post, like } = await readAll(call, postId);
-  checkLikeable(post, await standingTo(call, post.postedByUserId), caller);
   const otherwise = refuseTalk.liked(caller.userId, postId);
-  if (like) throw otherwise;
-
   const item: Like = {
     schemaVersion: likeSchemaVersion,
     ...{ postId, postedByUserId: post.postedByUserId, likedByUserId: caller.userId, likeStatus, likedAt: call.now },
   };
-  await call.store.commit(put(main, { ...key, ...likeIndexKeys(item), ...item }, { condition: isNew, otherwise }));
+  const write = put(main, { ...key, ...likeIndexKeys(item), ...item }, { condition: isNew, otherwise });
+
+  const isRefused = like || post.postStatus !== 'COMPLETED' || post.likesDisabled || caller.likesDisabled;
+  if (isKnown || isRefused || !(await commitIfOpen(call, post, write, allows('likesDisabled')))) {
+    checkLikeable(post, await standingTo(call, post.postedByUserId), caller);
+    if (like) throw otherwise;
+    await call.store.commit(write);
+  }
   call.store.remember(main, key, item);
   return withCount(post, likeStatus, 1);
 };

@@ -22,9 +22,14 @@ const withVerification = (post: Post): Post => {
   return { ...without(post, 'isVerifiedHiddenValue'), isVerified: truth };
 };
 
-const withText = (post: Post, text: string | null | undefined, textTags: readonly TextTag[]): Post => {
+interface Tagged {
+  readonly textTags: readonly TextTag[];
+  readonly taggedAt: string;
+}
+
+const withText = (post: Post, text: string | null | undefined, tagged: Tagged): Post => {
   if (text === null || text === undefined) return post;
-  return text === '' ? without(post, 'text', 'textTags') : { ...post, text, textTags };
+  return text === '' ? without(post, 'text', 'textTags', 'taggedAt') : { ...post, text, ...tagged };
 };
 
 const withKeywords = (post: Post, keywords: Edit['keywords']): Post => {
@@ -33,9 +38,9 @@ const withKeywords = (post: Post, keywords: Edit['keywords']): Post => {
   return distinct.length > 0 ? { ...post, keywords: distinct } : without(post, 'keywords');
 };
 
-const edited = (post: Post, edit: Edit, textTags: readonly TextTag[]): Post => {
+const edited = (post: Post, edit: Edit, tagged: Tagged): Post => {
   const set = flags.flatMap((name) => (typeof edit[name] === 'boolean' ? [[name, edit[name]] as const] : []));
-  const texted = withKeywords(withText(post, edit.text, textTags), edit.keywords);
+  const texted = withKeywords(withText(post, edit.text, tagged), edit.keywords);
   return withVerification({ ...texted, ...Object.fromEntries(set) });
 };
 
@@ -46,7 +51,7 @@ const tryEdit = async (edit: Edit, call: Call): Promise<Post> => {
     text ? tagged(call, text) : [],
   ]);
   if (text === '' && post.postType === 'TEXT_ONLY') throw refusePost.textOnlyNeedsText();
-  const after = edited(post, edit, textTags);
+  const after = edited(post, edit, { textTags, taggedAt: call.now });
   await call.store.commit(postWrite(post, after));
   return after;
 };

@@ -33,6 +33,8 @@ export const rememberOwner = (postId: string, ownerId: string): void => {
   owners.set(postId, ownerId);
 };
 
+export const knowsOwner = (postId: string): boolean => owners.has(postId);
+
 /** A post as stored, whoever asks. `ownerId` is a guess that saves a request if it is right and harms nothing if not. */
 export const findPost = async (call: Call, postId: string, ownerId = owners.get(postId)): Promise<Post | undefined> => {
   const [post] = await Promise.all([

@@ -22,6 +22,8 @@ export interface Post {
   readonly text?: string;
   readonly keywords?: readonly string[];
   readonly textTags?: readonly TextTag[];
+  /** When its text was last edited; absent while it is as it was posted. */
+  readonly taggedAt?: string;
   readonly checksum?: string;
   readonly isVerified?: boolean;
   readonly isVerifiedHiddenValue?: boolean;

@@ -10,6 +10,7 @@ const firstStory = () => import('./first-story.reactions.ts');
 const flag = () => import('./flag.reactions.ts');
 const follow = () => import('./follow.reactions.ts');
 const like = () => import('./like.reactions.ts');
+const mention = () => import('./mention.reactions.ts');
 const post = () => import('./post.reactions.ts');
 const trending = () => import('./trending.reactions.ts');
 const user = () => import('./user.reactions.ts');
@@ -27,15 +28,16 @@ export const keeping: Reactions<Kinds> = {
   'chat/flag': async () => [(await flag()).countFlags],
   'chat/member': [],
   'chat/view': [],
-  'chatMessage/-': [],
+  'chatMessage/-': async () => [(await mention()).keepMentionsInMessage],
   'chatMessage/flag': async () => [(await flag()).countFlags],
-  'comment/-': async () => [(await comment()).countComments],
+  'comment/-': async () => [(await comment()).countComments, (await mention()).keepMentionsInComment],
   'comment/flag': async () => [(await flag()).countFlags],
   'post/-': async () => [
     (await post()).countPosts,
     (await album()).countInAlbum,
     (await view()).leaveUnviewed,
     (await post()).keepPostFindable,
+    (await mention()).keepMentionsInPost,
     (await trending()).scoreNewPost,
   ],
   'post/feed': [],

@@ -5,8 +5,9 @@ import type { Call } from '../runtime/call.ts';
 import { checkedId } from '../runtime/ids.ts';
 import { update, type Write } from '../runtime/write.ts';
 import { activeOrAnonymousCaller, callerId } from './caller.ts';
+import { commitIfOpen } from './post.openness.ts';
 import { refusePost } from './post.refusals.ts';
-import { visiblePost } from './post.standing.ts';
+import { findPost, knowsOwner, visiblePost } from './post.standing.ts';
 import type { Post } from './post.ts';
 import { allViewed } from './post.unread.ts';
 import { postViewIndexKeys, postViewKey, postViewSchemaVersion } from './post-view.ts';
@@ -66,9 +67,21 @@ const withOriginals = async (call: Call, posts: readonly Post[], times: Readonly
   return [...total.values()];
 };
 
+/** Records the views of one post whose owner this function has not met. Several posts share the read of their owners. */
+const reportOne = async (call: Call, times: ReadonlyMap<string, number>, viewing: Viewing): Promise<boolean> => {
+  const [[postId, count] = ['', 0], ...others] = times;
+  if (others.length > 0 || knowsOwner(postId)) return false;
+  const [, post] = await Promise.all([activeOrAnonymousCaller(call), findPost(call, postId)]);
+  if (post?.postStatus !== 'COMPLETED' || post.originalPostId) return false;
+  const [write, ...more] = viewWrites(post, count, viewing);
+  return write !== undefined && more.length === 0 && commitIfOpen(call, post, write);
+};
+
 const report = async ({ postIds, viewType }: Report, call: Call): Promise<boolean> => {
   for (const postId of postIds) checkedId('postId', postId);
   const times = tally(postIds);
+  const viewing = { userId: callerId(call), now: call.now, viewType };
+  if (await reportOne(call, times, viewing)) return true;
   const [, posts] = await Promise.all([
     activeOrAnonymousCaller(call),
     postIds.length > mostIds ? [] : seen(call, times.keys()),
@@ -76,7 +89,6 @@ const report = async ({ postIds, viewType }: Report, call: Call): Promise<boolea
   if (postIds.length === 0) throw refuseTalk.noViews();
   if (postIds.length > mostIds) throw refuseTalk.tooManyViews();
 
-  const viewing = { userId: callerId(call), now: call.now, viewType };
   const viewed = await withOriginals(call, posts, times);
   // A view by the owner is two writes.
   const most = viewed.some(({ post }) => post.postedByUserId === viewing.userId) ? mostWrites / 2 : mostWrites;

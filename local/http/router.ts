@@ -8,29 +8,31 @@ export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: B
 export interface Router {
   readonly onRequest: RequestListener;
   readonly onUpgrade: UpgradeListener;
-  /** The services from now on; none yet means the cloud is still starting. */
-  use(services: readonly Service[]): void;
+  /** The services from now on. As long as there are none, or the cloud says it is starting, all others answer 503. */
+  use(services: readonly Service[], state?: 'starting'): void;
 }
 
 /** Gives each request to the first service that accepts it. A service that throws costs its caller a 500, no more. */
 export const createRouter = (log: Log): Router => {
-  let services: readonly Service[] | undefined;
+  let services: readonly Service[] = [];
+  let starting = true;
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
     if (body === 'too large') return sendError(response, 413, 'RequestEntityTooLarge', 'the body is too large');
-    if (services === undefined) return sendError(response, 503, 'ServiceUnavailable', 'the laptop cloud is starting');
     const asked = askedOf(request);
     const service = services.find((candidate) => candidate.accepts(asked));
     if (service) return service.handle(request, response, body);
+    if (starting) return sendError(response, 503, 'ServiceUnavailable', 'the laptop cloud is starting');
     const what = asked.target ?? `${asked.method} ${asked.path}`;
     log.warn('http', `nothing here answers ${what}`);
     sendError(response, 404, 'UnknownOperationException', `nothing here answers ${what}`);
   };
 
   return {
-    use: (next) => {
+    use: (next, state) => {
       services = next;
+      starting = state === 'starting';
     },
     onRequest: (request, response) => {
       serve(request, response).catch((error: unknown) => {
@@ -42,7 +44,7 @@ export const createRouter = (log: Log): Router => {
     },
     onUpgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      const service = services?.find((candidate) => candidate.upgrade && candidate.accepts(askedOf(request)));
+      const service = services.find((candidate) => candidate.upgrade && candidate.accepts(askedOf(request)));
       if (!service?.upgrade) {
         socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
         return;

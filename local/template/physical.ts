@@ -1,3 +1,4 @@
+import { isCustomType } from './custom-type.ts';
 import { whyIgnored } from './ignored.ts';
 import { appsyncNamings } from './naming/appsync.ts';
 import { cognitoNamings } from './naming/cognito.ts';
@@ -7,7 +8,7 @@ import { messagingNamings } from './naming/messaging.ts';
 import { arnOf, type Naming, type Physical, physical, type Subject } from './naming/naming.ts';
 import { storageNamings } from './naming/storage.ts';
 
-/** A type is supported when it can be named: these records are the whole list. */
+/** A type is supported when it can be named: these records are the whole list, but for what functions make. */
 const namings: Readonly<Record<string, Naming>> = {
   ...appsyncNamings,
   ...cognitoNamings,
@@ -19,7 +20,11 @@ const namings: Readonly<Record<string, Naming>> = {
 
 export const nestedStackType = 'AWS::CloudFormation::Stack';
 
-export const isSupported = (type: string): boolean => namings[type] !== undefined;
+/** A resource that a function makes, told by CloudFormation: local/custom-resources runs it. */
+export const isMadeByFunction = (type: string): boolean =>
+  isCustomType(type) && namings[type] === undefined && whyIgnored(type) === undefined;
+
+export const isSupported = (type: string): boolean => namings[type] !== undefined || isMadeByFunction(type);
 
 export const isKnown = (type: string): boolean =>
   isSupported(type) || type === nestedStackType || whyIgnored(type) !== undefined;

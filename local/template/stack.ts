@@ -1,9 +1,10 @@
 import type { Resource } from '../cloud.ts';
 import { readTemplate, type StackFile } from './assembly-files.ts';
+import { inDependencyOrder } from './dependencies.ts';
 import { noValue, resolveValue, type Scope } from './intrinsics.ts';
 import { memo } from './memo.ts';
 import type { Physical } from './naming/naming.ts';
-import { isSupported, nameResource, nestedStackType } from './physical.ts';
+import { isMadeByFunction, isSupported, nameResource, nestedStackType } from './physical.ts';
 import type { TemplateResource } from './template.ts';
 import { type Properties, recordOf } from './value.ts';
 import { pseudoParameters, type World } from './world.ts';
@@ -51,6 +52,15 @@ export const openStack = (file: StackFile, world: World, given: Properties = {})
     return openStack({ ...file, name: `${stack}-${logicalId}`, template: readTemplate(path) }, world, parameters);
   });
 
+  /** Everything has its name before anything runs, so what a function will say comes too late. */
+  const refuseAnswerOf = (logicalId: string): void => {
+    const { Type } = resourceAt(logicalId);
+    if (isMadeByFunction(Type))
+      throw new Error(
+        `${stack} uses what ${logicalId} (${Type}) answers, which the laptop cloud cannot: name it yourself`,
+      );
+  };
+
   const scope: Scope = {
     stack,
     ref: (name) => {
@@ -59,10 +69,12 @@ export const openStack = (file: StackFile, world: World, given: Properties = {})
       if (Object.hasOwn(given, name)) return given[name];
       const parameter = template.Parameters?.[name];
       if (parameter) return parameter.Default ?? '';
+      refuseAnswerOf(name);
       return physicalOf(name).ref;
     },
     getAtt: (logicalId, attribute) => {
       const { Type } = resourceAt(logicalId);
+      refuseAnswerOf(logicalId);
       if (Type === nestedStackType) return nestedAt(logicalId).output(attribute.replace(/^Outputs\./, ''));
       const value = physicalOf(logicalId).attributes[attribute];
       if (value !== undefined) return value;
@@ -85,7 +97,7 @@ export const openStack = (file: StackFile, world: World, given: Properties = {})
     dynamicReference: world.dynamicReference,
   };
 
-  const present = Object.entries(template.Resources ?? {}).filter(
+  const present = inDependencyOrder(template.Resources ?? {}).filter(
     ([, { Condition }]) => Condition === undefined || scope.condition(Condition),
   );
 

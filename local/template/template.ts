@@ -13,6 +13,7 @@ export interface TemplateResource {
   readonly Type: string;
   readonly Properties?: Properties;
   readonly Condition?: string;
+  readonly DependsOn?: string | readonly string[];
 }
 
 interface TemplateOutput {

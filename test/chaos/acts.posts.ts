@@ -3,6 +3,7 @@ import { equals, isExisting } from '../../lambdas/runtime/condition.ts';
 import { put, update } from '../../lambdas/runtime/write.ts';
 import { albumIndexKeys, albumKey } from '../../lambdas/social/album.ts';
 import { type Post, type PostStatus, postIndexKeys, postKey } from '../../lambdas/social/post.ts';
+import { tagsOf } from './acts.names.ts';
 import { type Act, keepOnly, type Town, type TownPost, takeOut } from './town.ts';
 
 const rankOf = (town: Town) => 0.5 - town.luck.below(1000) / 1000;
@@ -26,7 +27,8 @@ const addPost: Act = (town) => {
     isQuiet: town.luck.strikes(0.25),
     ...(album && { albumId: album.albumId }),
   };
-  const post = postOf(town, known, 'COMPLETED');
+  const textTags = town.luck.strikes(0.5) ? tagsOf(town) : undefined;
+  const post: Post = { ...postOf(town, known, 'COMPLETED'), ...(textTags && { textTags }) };
   town.later(() => town.people.includes(owner) && town.posts.push(known));
   return { bulk: [{ kind: 'put', table: main, item: { ...postKey(post.postId), ...postIndexKeys(post), ...post } }] };
 };

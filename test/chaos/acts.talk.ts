@@ -3,6 +3,7 @@ import { commentIndexKeys, commentKey } from '../../lambdas/social/comment.ts';
 import { type FlaggedType, flagIndexKeys, flagKey } from '../../lambdas/social/flag.ts';
 import { type Like, likeIndexKeys, likeKey } from '../../lambdas/social/like.ts';
 import { viewWrites } from '../../lambdas/social/view.report.ts';
+import { tagsOf } from './acts.names.ts';
 import { type Act, popular, type Town, takeOut } from './town.ts';
 
 const seenPost = (town: Town) => {
@@ -47,7 +48,7 @@ const comment: Act = (town) => {
   if (!post || !person) return undefined;
   const { postId, postedByUserId } = post;
   const known = { commentId: town.id('comment'), postId, userId: person.userId, postedByUserId };
-  const item = { schemaVersion: 1, ...known, commentedAt: town.now(), text: 'well said', textTags: [] };
+  const item = { schemaVersion: 1, ...known, commentedAt: town.now(), text: 'well said', textTags: tagsOf(town) };
   town.later(() => town.posts.includes(post) && town.people.includes(person) && town.comments.push(known));
   return {
     bulk: [{ kind: 'put', table: main, item: { ...commentKey(known.commentId), ...commentIndexKeys(item), ...item } }],

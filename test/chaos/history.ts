@@ -5,6 +5,7 @@ import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import type { Write } from '../../lambdas/runtime/write.ts';
 import { boardActs } from './acts.boards.ts';
+import { nameActs } from './acts.names.ts';
 import { peopleActs } from './acts.people.ts';
 import { postActs } from './acts.posts.ts';
 import { talkActs } from './acts.talk.ts';
@@ -16,13 +17,19 @@ const habits = {
   ...{ like: 300, dislike: 90, view: 80, viewOwn: 15, comment: 80 },
   ...{ deleteComment: 25, flagPost: 6, flagComment: 6, flagChat: 6 },
   ...{ arrive: 8, leave: 1, comeBack: 1, block: 2, follow: 110, unfollow: 25, answer: 20 },
-  ...{ addPost: 40, archiveOrRestore: 10, deletePost: 6, takeName: 3 },
+  ...{ addPost: 40, archiveOrRestore: 10, deletePost: 6, takeName: 3, editText: 12 },
   ...{ addAlbum: 8, deleteAlbum: 3, moveToAlbum: 8, addChat: 1 },
   ...{ addBoard: 2, deleteBoard: 1, join: 30, leaveBoard: 10, askToJoin: 10, tagSticker: 14 },
 };
 export type Habits = Readonly<Record<keyof typeof habits, number>>;
 
-const acts: Readonly<Record<keyof Habits, Act>> = { ...talkActs, ...peopleActs, ...postActs, ...boardActs };
+const acts: Readonly<Record<keyof Habits, Act>> = {
+  ...talkActs,
+  ...peopleActs,
+  ...postActs,
+  ...nameActs,
+  ...boardActs,
+};
 
 const smallTown = 12;
 

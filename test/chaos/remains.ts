@@ -26,8 +26,28 @@ const findable = ({ userId, username, fullName }: Row): readonly string[] => {
 
 const searchDrifts = (profiles: readonly Row[], entries: readonly Row[]): readonly string[] => {
   const wanted = new Set(profiles.flatMap(findable));
-  const found = new Set(entries.map(({ term, id }) => `${String(term).split('#')[0]} ${id}`));
+  const words = entries.filter(({ kind }) => kind !== 'mention');
+  const found = new Set(words.map(({ term, id }) => `${String(term).split('#')[0]} ${id}`));
   return differences('search', wanted, found);
+};
+
+/** A text names people who are there and were there when it was written; whoever is named can be found by it. */
+const nameDrifts = (rows: readonly Row[], profiles: readonly Row[], entries: readonly Row[]): readonly string[] => {
+  const since = new Map(profiles.map(({ userId, signedUpAt }) => [userId, String(signedUpAt)]));
+  const named = rows.flatMap((row) => {
+    const at = String(row['taggedAt'] ?? row['postedAt'] ?? row['commentedAt'] ?? row['createdAt']);
+    const tags = (row['textTags'] ?? []) as readonly Row[];
+    return tags.map(({ userId }) => ({ text: keyOf(row), userId, isRight: at >= (since.get(userId) ?? '~') }));
+  });
+  const mentions = entries.filter(({ kind }) => kind === 'mention');
+  return [
+    ...named.filter(({ isRight }) => !isRight).map(({ text, userId }) => `${text} names ${userId}, who is not there`),
+    ...differences(
+      'mentions',
+      new Set(named.map(({ text, userId }) => `${userId} in ${text}`)),
+      new Set(mentions.map(({ userId, noun, id }) => `${userId} in ${noun}/${id} -`)),
+    ),
+  ];
 };
 
 /** A post that is there to be seen is in the feed of its owner and of each follower, and no other post is. */
@@ -45,7 +65,7 @@ const feedDrifts = (rows: readonly Row[], feeds: readonly Row[]): readonly strin
   return differences('feed', new Set(wanted), new Set(found));
 };
 
-/** What ought to be gone and is not, or ought to be there and is not; feeds, search, tombstones, cascades. */
+/** What ought to be gone and is not, or ought to be there and is not; feeds, search, names, tombstones, cascades. */
 export const remains = ({ rows, boards, members, tags, entries, feeds }: Left): readonly string[] => {
   const keys = new Set(rows.map(keyOf));
   const profiles = rows.filter(({ sortKey }) => sortKey === 'profile');
@@ -70,6 +90,7 @@ export const remains = ({ rows, boards, members, tags, entries, feeds }: Left): 
       return fault ? [`Main ${keyOf(row)} ${fault}`] : [];
     }),
     ...searchDrifts(profiles, entries),
+    ...nameDrifts(rows, profiles, entries),
     ...feedDrifts(rows, feeds),
     ...members.filter(({ boardId }) => !boardIds.has(boardId)).map(({ PK, SK }) => `${PK} ${SK} is member of no board`),
     ...tags

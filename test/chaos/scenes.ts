@@ -3,6 +3,7 @@ import { commentIndexKeys, commentKey } from '../../lambdas/social/comment.ts';
 import { flagIndexKeys, flagKey } from '../../lambdas/social/flag.ts';
 import { type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
 import { likeIndexKeys, likeKey } from '../../lambdas/social/like.ts';
+import { mentionsOf } from '../../lambdas/social/mention.rules.ts';
 import { type Post, type PostStatus, postIndexKeys, postKey } from '../../lambdas/social/post.ts';
 import { postViewIndexKeys, postViewKey } from '../../lambdas/social/post-view.ts';
 import { type User, userIndexKeys, userKey } from '../../lambdas/social/user.ts';
@@ -12,6 +13,8 @@ interface Scene {
   readonly items: readonly object[];
   /** Rows of feeds. */
   readonly feed?: readonly object[];
+  /** Rows of the search table. */
+  readonly search?: readonly object[];
   readonly work: SocialWork;
 }
 
@@ -55,6 +58,8 @@ const anAlbum = (albumId: string, ownedByUserId: string): object => {
   return { ...albumKey(albumId), ...albumIndexKeys(album), ...album };
 };
 
+const naming = (...userIds: readonly string[]) => userIds.map((userId) => ({ tag: `@${userId}`, userId }));
+
 /** A scene for each kind of long work, full of names that begin alike; a kind left out does not compile. */
 export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> = {
   archivePost: (it) => ({
@@ -88,7 +93,9 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
       ...many((n) => aView(`${it}q${n}`, `${it}o`, it), 8),
       ...many((n) => aComment(`${it}c${n}`, `${it}q${n}`, it), 5),
       anAlbum(`${it}a`, it),
+      ...many((n) => aPost(`${it}t${n}`, `${it}o`, 'COMPLETED', { textTags: naming(it, `${it}f`) }), 6),
     ],
+    search: many((n) => mentionsOf(naming(it), 'post', `${it}t${n}`), 6).flat(),
     work: { do: 'deleteUser', userId: it, leftAt: future, keepsAccount: false },
   }),
   fanOutPost: (it) => ({

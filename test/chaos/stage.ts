@@ -98,7 +98,9 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
   const drain = async (): Promise<void> => {
     for (await look(); works.open() || lanes().some((lane) => lane.open()); await look()) await step(0.8);
   };
-  const redriveAll = async (): Promise<void> => {
+  /** Answers whether anything took effect. */
+  const redriveAll = async (): Promise<boolean> => {
+    const before = redriven;
     for (const one of parked.splice(0)) {
       const mapping = mappings.find(({ reader }) => reader.name === one.reader);
       // Twice: what is redriven again must not take effect again.
@@ -106,6 +108,7 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
       if (took) redriven += one.records.length;
       else parked.push(one);
     }
+    return redriven > before;
   };
 
   return {
@@ -124,9 +127,8 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
       await drain();
       for (const lane of lanes()) lane.recall();
       await drain();
-      await redriveAll();
-      await drain();
-      await redriveAll();
+      // What a redrive sets going is disturbed as well, and may be parked again.
+      while (await redriveAll()) await drain();
     },
     stop: tables.stop,
   };

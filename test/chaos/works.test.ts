@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { search } from '../../contract/tables/search.ts';
 import { writeAll } from '../../lambdas/runtime/bulk.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { workOn } from '../../lambdas/runtime/worker.ts';
@@ -15,11 +16,17 @@ import { scenes } from './scenes.ts';
 import { turnsOf } from './turns.ts';
 import { unsteadyClient } from './unsteady-client.ts';
 
+/** The attributes of a map come in any order. */
+const sorted = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+
 /** Works are done again from where the queue still has them, until they are done: as after `kill -9`. */
 describe('long work that is killed at any of its writes', { timeout: 120_000 }, () => {
   let tables: Tables;
   beforeAll(async () => {
-    tables = await realTables('dynoxide', [main, feed]);
+    tables = await realTables('dynoxide', [main, feed, search]);
   });
   afterAll(() => tables.stop());
 
@@ -46,9 +53,9 @@ describe('long work that is killed at any of its writes', { timeout: 120_000 }, 
 
   /** What is left of a scene, whatever its names and times. */
   const left = async (name: string): Promise<readonly string[]> => {
-    const rows = [...(await rowsOf(tables.dynamo, main)), ...(await rowsOf(tables.dynamo, feed))];
+    const rows = (await Promise.all([main, feed, search].map((table) => rowsOf(tables.dynamo, table)))).flat();
     const timeless = ({ bannedAt: _, lastDisabledAt: __, ...row }: Row) => row;
-    const texts = rows.map((row) => JSON.stringify(Object.entries(timeless(row)).sort()));
+    const texts = rows.map((row) => JSON.stringify(timeless(row), sorted));
     return texts
       .filter((text) => text.includes(name))
       .map((text) => text.replaceAll(name, 'it'))
@@ -58,15 +65,12 @@ describe('long work that is killed at any of its writes', { timeout: 120_000 }, 
   it.each(Object.entries(scenes))('%s ends as if nothing had happened', async (kind, scene) => {
     const play = async (kill: Kill | undefined) => {
       const name = `${kind}-${kill ? `${kill.atWrite}-${kill.applied}` : 'calm'}.`;
-      const { items, feed: rows = [], work } = scene(name);
-      await writeAll(
-        tables.dynamo,
-        items.map((item) => ({ kind: 'put', table: main, item })),
-      );
-      await writeAll(
-        tables.dynamo,
-        rows.map((item) => ({ kind: 'put', table: feed, item })),
-      );
+      const { items, feed: rows = [], search: entries = [], work } = scene(name);
+      await writeAll(tables.dynamo, [
+        ...items.map((item) => ({ kind: 'put', table: main, item }) as const),
+        ...rows.map((item) => ({ kind: 'put', table: feed, item }) as const),
+        ...entries.map((item) => ({ kind: 'put', table: search, item }) as const),
+      ]);
       const killed = await quietly(() => shift(work, kill));
       return { killed, left: await left(name) };
     };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boardServices } from '../../contract/board-services.ts';
 import { availableServices } from '../../contract/tables/available-services.ts';
 import { boardServicePermissions } from '../../contract/tables/board-service-permissions.ts';
 import { availableServiceKey } from '../../lambdas/boards/available-service.ts';
@@ -6,6 +7,7 @@ import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { aBoardOf, aCast, aStage, type Cast } from '../support/board.ts';
 import { startLaptop } from '../support/laptop.ts';
+import { requestsOf } from '../support/meter.ts';
 
 const enable =
   'mutation ($id: ID!, $type: String!, $config: BoardServiceConfigInput) { enableBoardService(boardId: $id, type: $type, config: $config) { serviceId isDefault config { ttlDays askQuestion questionText name status } } }';
@@ -40,23 +42,37 @@ describe('services of a board', () => {
     return (found ?? []).map(({ serviceId }) => serviceId);
   };
 
-  it('the catalogue is in its table once anyone has looked, and mends itself', async () => {
-    const query = '{ availableBoardServices { serviceType displayName multiple } }';
-    const shown = {
-      availableBoardServices: [
-        { serviceType: 'approveJoin', displayName: 'Need approval to join', multiple: false },
-        { serviceType: 'trades', displayName: 'Trades', multiple: true },
-      ],
+  it('are in the catalogue before anyone asks, because the deployment wrote it', async () => {
+    const rows = await Promise.all(
+      boardServices.map(({ serviceType }) => tables.store().get(availableServices, availableServiceKey(serviceType))),
+    );
+    expect(rows).toEqual(boardServices.map((row) => ({ ...availableServiceKey(row.serviceType), ...row })));
+    const { async } = cloud.meter.report();
+    const seeded = Object.entries(async).filter(([cause]) => cause.startsWith('custom-resource:boardCatalogue'));
+    expect(seeded.map(([, { invocations, byKind }]) => ({ invocations, byKind }))).toEqual([
+      { invocations: 1, byKind: { BatchWriteItem: 1 } },
+    ]);
+  });
+
+  it('are shown to anyone from the table alone: asking writes nothing', async () => {
+    const query = '{ availableBoardServices { serviceType displayName description multiple } }';
+    const shown = (displayName: string) => ({
+      availableBoardServices: boardServices.map((row, at) => ({
+        ...row,
+        multiple: at === 1,
+        ...(at === 0 && { displayName }),
+      })),
+    });
+    const [first] = boardServices;
+    const put = (displayName: string) => {
+      const item = { ...availableServiceKey(first.serviceType), ...first, displayName };
+      return tables.store().writeAll([{ kind: 'put', table: availableServices, item }]);
     };
-    const row = () => tables.store().get(availableServices, availableServiceKey('approveJoin'));
-    expect(await row()).toBeUndefined();
-    expect((await cast.visitor.ask(query)).data).toEqual(shown);
-    expect(await row()).toMatchObject({ serviceType: 'approveJoin', displayName: 'Need approval to join' });
-    await tables
-      .store()
-      .writeAll([{ kind: 'put', table: availableServices, item: { ...(await row()), displayName: 'An old name' } }]);
-    expect((await cast.visitor.ask(query)).data).toEqual(shown);
-    expect(await row()).toMatchObject({ displayName: 'Need approval to join' });
+    expect((await cast.visitor.ask(query)).data).toEqual(shown(first.displayName));
+    await put('By hand');
+    expect((await cast.visitor.ask(query)).data).toEqual(shown('By hand'));
+    await put(first.displayName);
+    expect(requestsOf(cloud, 'Query.availableBoardServices').byKind).toEqual({ BatchGetItem: 1 });
   });
 
   it('are switched on once, and configured when switched on again', async () => {

@@ -46,6 +46,7 @@ describe('leaving', { timeout: 60_000 }, () => {
 
     await talk(ann, friend);
     await talk(friend, ann);
+    await nameInTexts(friend, [ann, contact]);
 
     const [postId, at, userId] = [randomUUID(), new Date().toISOString(), ann.userId];
     const like = {
@@ -93,11 +94,47 @@ describe('leaving', { timeout: 60_000 }, () => {
     expect(said.filter(Boolean)).toEqual([]);
   };
 
+  const addPost =
+    'mutation ($id: ID!, $text: String!) { addPost(postId: $id, postType: TEXT_ONLY, text: $text) { postId } }';
+  const editPost = 'mutation ($id: ID!, $text: String!) { editPost(postId: $id, text: $text) { postId } }';
+  const addComment =
+    'mutation ($id: ID!, $postId: ID!, $text: String!) { addComment(commentId: $id, postId: $postId, text: $text) { commentId } }';
+
+  /** Someone names others in a post, in one that is edited, in one that will be archived, and in a comment. */
+  const nameInTexts = async (author: Member, named: readonly Member[]): Promise<void> => {
+    const text = named.map(({ username }) => `@${username}`).join(' and ');
+    const [posted, edited, archived] = [randomUUID(), randomUUID(), randomUUID()];
+    const said = [
+      await author.refusal(addPost, { id: posted, text }),
+      await author.refusal(addPost, { id: edited, text: 'nobody' }),
+      await author.refusal(editPost, { id: edited, text }),
+      await author.refusal(addPost, { id: archived, text }),
+      await author.refusal('mutation ($id: ID!) { archivePost(postId: $id) { postId } }', { id: archived }),
+      await author.refusal(addComment, { id: randomUUID(), postId: posted, text }),
+    ];
+    expect(said.filter(Boolean)).toEqual([]);
+  };
+
+  const tagged = `{ self {
+    posts { items { textTaggedUsers { tag } comments { items { textTaggedUsers { tag } } } } }
+    archived: posts(postStatus: ARCHIVED) { items { textTaggedUsers { tag } } }
+  } }`;
+  /** Whom the texts of an author name, each once. */
+  const namedBy = async (author: Member): Promise<readonly string[]> =>
+    [...new Set(JSON.stringify((await author.ask(tagged)).data).match(/@[\w.]+/g))].sort();
+  const names = (...members: readonly (Member | undefined)[]) => members.map((one) => `@${one?.username}`).sort();
+
   it('a deleted user leaves a tombstone and nothing else', async () => {
     const others = [await aMember(cloud), await aMember(cloud), await aMember(cloud)];
     const ann = await someoneEverywhere(others);
     const { email = '' } = await back.profile(ann.userId);
-    expect((await back.rowsNaming(ann.userId)).length).toBeGreaterThan(15);
+    const before = await back.rowsNaming(ann.userId);
+    expect(before.length).toBeGreaterThan(15);
+    expect(before.filter(({ textTags }) => JSON.stringify(textTags ?? '').includes(ann.userId)).length).toBe(4);
+    expect(before.filter(({ shard }) => shard === `mention#${ann.userId}`).length).toBe(4);
+    const [friend, , contact] = others;
+    if (!friend) throw new Error('there are three others');
+    expect(await namedBy(friend)).toEqual(names(ann, contact));
     expect((await ann.ask(remove)).data).toEqual({ deleteUser: { userStatus: 'DELETING' } });
     expect(await ann.refusal(remove)).toBe(`ClientError: User \`${ann.userId}\` does not exist`);
     await cloud.settled();
@@ -108,8 +145,8 @@ describe('leaving', { timeout: 60_000 }, () => {
     ]);
     expect(await back.rowsNaming(email)).toEqual([]);
     expect(await signsIn(cloud, email, ann.password)).toBe(false);
-    const [friend] = others;
-    expect((await friend?.ask('{ self { followedCount followerCount } }'))?.data).toEqual({
+    expect(await namedBy(friend)).toEqual(names(contact));
+    expect((await friend.ask('{ self { followedCount followerCount } }')).data).toEqual({
       self: { followedCount: 0, followerCount: 0 },
     });
     expect((await aMember(cloud, ann.username)).username).toBe(ann.username);
@@ -118,13 +155,16 @@ describe('leaving', { timeout: 60_000 }, () => {
   it('a reset removes what was, keeps what comes after, and the counts of both are right', async () => {
     const others = [await aMember(cloud), await aMember(cloud), await aMember(cloud)];
     const ann = await someoneEverywhere(others);
-    const [friend] = others;
+    const [friend, , contact] = others;
     if (!friend) throw new Error('there are three others');
     const newUsername = `n_${randomUUID().slice(0, 8)}`;
     const reset = 'mutation ($newUsername: String) { resetUser(newUsername: $newUsername) { username } }';
     expect((await ann.ask(reset, { newUsername })).data).toEqual({ resetUser: { username: newUsername } });
     await ann.ask('mutation { reportScreenViews(screens: ["new"]) }');
+    const renewed = { ...ann, username: newUsername };
+    await nameInTexts(friend, [renewed]);
     await cloud.settled();
+    expect(await namedBy(friend)).toEqual(names(renewed, contact));
     expect(await ann.refusal(on('followUser'), { userId: friend.userId })).toBeUndefined();
     await cloud.settled();
 
@@ -140,6 +180,15 @@ describe('leaving', { timeout: 60_000 }, () => {
         .filter((key) => /screen|block|like|view|deleted/.test(key)),
     ).toEqual([`screen/new view/${ann.userId}`]);
     expect(await signsIn(cloud, newUsername, ann.password)).toBe(true);
+  });
+
+  it('a ban outlives the account it is for', async () => {
+    const { userId, ask } = await aMember(cloud);
+    await back.ban(userId);
+    await ask(remove);
+    await cloud.settled();
+    const left = await back.rowsNaming(userId);
+    expect(left.map(({ sortKey }) => sortKey).sort()).toEqual(['banned', 'deleted']);
   });
 
   it('in the end every count is what a recount finds', async () => {

@@ -15,7 +15,7 @@ const operations = {
   flagPost: 'mutation ($postId: ID!) { flagPost(postId: $postId) { flagStatus } }',
 } as const;
 
-/** A post's owner is known from the first time anyone asked a function for the post. */
+/** A post's owner is known from the first time anyone asked a function for the post; before, they are checked with the write. */
 describe('requests to DynamoDB for', { timeout: 60_000 }, () => {
   let cloud: Cloud;
   let ann: Member;
@@ -52,6 +52,23 @@ describe('requests to DynamoDB for', { timeout: 60_000 }, () => {
     expect(requestsOf(cloud, `Mutation.${name}`)).toEqual({
       ...{ operations: 1, invocations: 1, requests: 2, byKind: { BatchGetItem: 1, [write]: 1 } },
     });
+  });
+
+  it.each([
+    ['onymouslyLikePost', 'PUBLIC', { BatchGetItem: 1, TransactWriteItems: 1 }],
+    ['addComment', 'PUBLIC', { BatchGetItem: 1, TransactWriteItems: 1 }],
+    ['reportPostViews', 'PUBLIC', { BatchGetItem: 1, TransactWriteItems: 1 }],
+    ['onymouslyLikePost', 'PRIVATE', { BatchGetItem: 2, TransactWriteItems: 1, PutItem: 1 }],
+  ] as const)('%s on a post of someone %s whom the function has not met: %o', async (name, privacyStatus, byKind) => {
+    const unmet = randomUUID();
+    await ann.ask(add, { postId: unmet });
+    await cleo.ask('mutation ($userId: ID!) { followUser(userId: $userId) { userId } }', { userId: ann.userId });
+    await ann.ask(`mutation { setUserDetails(privacyStatus: ${privacyStatus}) { userId } }`);
+    cloud.meter.reset();
+    const { errors } = await cleo.ask(operations[name], { postId: unmet, id: randomUUID() });
+    expect(errors).toBeUndefined();
+    expect(requestsOf(cloud, `Mutation.${name}`).byKind).toEqual(byKind);
+    await ann.ask('mutation { setUserDetails(privacyStatus: PUBLIC) { userId } }');
   });
 
   it('a user’s page of 20 posts with author, like, view and picture are four: the user, the right to look, the list, the page', async () => {

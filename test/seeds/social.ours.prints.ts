@@ -5,6 +5,7 @@ import {
   type MatchStatus,
 } from '../../lambdas/social/dating-match.ts';
 import { directChatKey, directChatSchemaVersion } from '../../lambdas/social/direct-chat.ts';
+import { type Mention, mentionKey } from '../../lambdas/social/mention.ts';
 import { type SearchKind, searchEntryKey } from '../../lambdas/social/search-entry.ts';
 import { transactionIndexKeys, transactionKey, transactionSchemaVersion } from '../../lambdas/social/transaction.ts';
 import { trendingLandmarkKey, trendingLandmarkSchemaVersion } from '../../lambdas/social/trending-landmark.ts';
@@ -48,6 +49,7 @@ export const socialOwnPrints: Readonly<Record<keyof typeof socialOwnRows, Print>
   searchUsername: searchPrint('username'),
   searchFullName: searchPrint('fullName'),
   searchKeyword: searchPrint('keyword'),
+  mention: { by: [mentionKey], item: mentionKey(placeholders<Mention>()) },
   potentialMatch: matchPrint('POTENTIAL'),
   rejectedMatch: matchPrint('REJECTED'),
   approvedMatch: matchPrint('APPROVED'),

@@ -64,6 +64,13 @@ export const socialOwnRows = {
     indexes: {},
     ours: 'posts are found by their keywords',
   },
+  mention: {
+    table: 'Search',
+    key: ['mention#{userId}', '{noun}#{id}'],
+    attributes: 'kind userId noun id',
+    indexes: {},
+    ours: 'a post, comment or chat message is found by whom it names, so that no one who left stays named',
+  },
   potentialMatch: match('potential'),
   rejectedMatch: match('rejected'),
   approvedMatch: match('approved'),

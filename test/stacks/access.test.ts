@@ -4,6 +4,7 @@ import type { FunctionDesign } from '../../contract/function.ts';
 import { functions } from '../../contract/functions.ts';
 import { reactions } from '../../contract/reactions.ts';
 import { schedules } from '../../contract/schedules.ts';
+import { seedings } from '../../contract/seedings.ts';
 import { workers } from '../../contract/workers.ts';
 import { tableAccess } from '../../lib/table-access.ts';
 import { resourcesOf, type Stacks, stacksOf } from './template.ts';
@@ -45,7 +46,9 @@ function statementsOf(stacks: Stacks): readonly { holder: string; statement: Sta
 const actionsOf = ({ Action }: Statement) => [Action].flat();
 const isEverything = ({ Resource }: Statement) => [Resource].flat().includes('*');
 
-const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [functions, reactions, workers, schedules];
+const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
+  ...[functions, reactions, workers, schedules, seedings],
+];
 const mayScan = catalogues
   .flatMap((catalogue) => Object.entries(catalogue))
   .filter(([, design]) => Object.values(design.tables).includes('scan'))

@@ -3,6 +3,7 @@ import { parse } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { batched, fields } from '../../contract/fields.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { seedings } from '../../contract/seedings.ts';
 import { webhooks } from '../../contract/webhooks.ts';
 import { resourcesOf, type Stacks, stacksOf } from './template.ts';
 
@@ -106,5 +107,16 @@ describe('the API', () => {
     }
     const kept = resourcesOf(stacks, 'AWS::Logs::LogGroup').map(([, { Properties }]) => Properties['RetentionInDays']);
     expect(new Set(kept)).toEqual(new Set([30]));
+  });
+
+  it('the rows that come with the code are handed to their function, which answers CloudFormation itself', () => {
+    const seeded = resourcesOf(stacks, 'Custom::Seeding').map(([, { Properties }]) => Properties);
+    expect(seeded).toEqual(
+      Object.entries(seedings).map(([name, { rows }]) => ({
+        ServiceToken: { 'Fn::GetAtt': [expect.stringMatching(`^${name}Function`), 'Arn'] },
+        ServiceTimeout: '300',
+        Rows: rows,
+      })),
+    );
   });
 });

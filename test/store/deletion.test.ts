@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { search } from '../../contract/tables/search.ts';
 import { timestamp } from '../../lambdas/runtime/clock.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import type { Shift } from '../../lambdas/runtime/worker.ts';
@@ -14,7 +15,7 @@ import { realTables, type Tables } from '../support/tables.ts';
 describe('removing what names a user', { timeout: 60_000 }, () => {
   let tables: Tables;
   beforeAll(async () => {
-    tables = await realTables('dynoxide', [main, feed]);
+    tables = await realTables('dynoxide', [main, feed, search]);
   }, 120_000);
   afterAll(() => tables?.stop());
 

@@ -5,7 +5,9 @@ import { main } from '../../contract/tables/main.ts';
 import { search } from '../../contract/tables/search.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import type { Key } from '../../lambdas/runtime/write.ts';
+import { commentKey } from '../../lambdas/social/comment.ts';
 import { entriesOfPost } from '../../lambdas/social/keyword.rules.ts';
+import { mentionsOf } from '../../lambdas/social/mention.rules.ts';
 import { type Post, postKey } from '../../lambdas/social/post.ts';
 import { entriesOf } from '../../lambdas/social/search.rules.ts';
 import { type User, userKey } from '../../lambdas/social/user.ts';
@@ -20,6 +22,9 @@ const aPost = (postId: string, postStatus: Post['postStatus'], text = 't'): Post
   ...{ schemaVersion: 3, postId, postedByUserId: 'ann', postedAt: at, postType: 'TEXT_ONLY', postStatus, text },
   keywords: ['Red Boat', 'sea'],
 });
+
+const textTags = [{ tag: '@ann', userId: 'ann' }];
+const comment = { schemaVersion: 1, commentId: 'said', postId: 'shown', userId: 'bob', text: 'hello @ann', textTags };
 
 describe('rebuilding the search table', () => {
   let tables: Tables;
@@ -42,14 +47,21 @@ describe('rebuilding the search table', () => {
 
   const wide = Array.from({ length: 60 }, (_, n) => aPost(`w${n}`, 'COMPLETED', 'x'.repeat(40_000)));
   const shown = [aPost('shown', 'COMPLETED'), ...wide];
-  const right = [...entriesOf(ann), ...shown.flatMap(entriesOfPost)];
+  const named = [...mentionsOf(textTags, 'post', 'archived'), ...mentionsOf(textTags, 'comment', 'said')];
+  const right = [...entriesOf(ann), ...shown.flatMap(entriesOfPost), ...named];
   beforeEach(async () => {
-    const posts = [...shown, aPost('archived', 'ARCHIVED'), aPost('pending', 'PENDING')];
-    await write(main, [{ ...userKey('ann'), ...ann }, ...posts.map((post) => ({ ...postKey(post.postId), ...post }))]);
+    const posts = [...shown, { ...aPost('archived', 'ARCHIVED'), textTags }, aPost('pending', 'PENDING')];
+    await write(main, [
+      { ...userKey('ann'), ...ann },
+      { ...commentKey('said'), ...comment },
+      ...posts.map((post) => ({ ...postKey(post.postId), ...post })),
+    ]);
     const strays = [
       ...entriesOf({ ...ann, username: 'former' }),
       ...entriesOfPost({ ...aPost('archived', 'COMPLETED') }),
       ...entriesOfPost({ ...aPost('gone', 'COMPLETED') }),
+      ...mentionsOf(textTags, 'comment', 'gone'),
+      ...mentionsOf(textTags, 'post', 'shown'),
     ];
     for await (const { items } of scanTable(tables.dynamo, search))
       await createStore(tables.dynamo).writeAll(
@@ -58,7 +70,7 @@ describe('rebuilding the search table', () => {
     await write(search, strays);
   });
 
-  it('finds what can be seen, and nothing that is hidden, renamed or gone', async () => {
+  it('finds what can be seen and who is named, and nothing that is hidden, renamed or gone', async () => {
     expect(await rebuild()).toBeGreaterThan(5);
     expect(texts(await rows())).toEqual(texts(right));
     expect(await rebuild()).toBe(0);

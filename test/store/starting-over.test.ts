@@ -2,6 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
+import { search } from '../../contract/tables/search.ts';
 import { connect } from '../../lambdas/runtime/dynamo.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import { put } from '../../lambdas/runtime/write.ts';
@@ -13,7 +14,7 @@ import { realTables, type Tables } from '../support/tables.ts';
 
 let tables: Tables;
 beforeAll(async () => {
-  tables = await realTables('dynoxide', [main, feed]);
+  tables = await realTables('dynoxide', [main, feed, search]);
 });
 afterAll(() => tables.stop());
 

@@ -3,9 +3,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { recountTables } from '../../bin/audit/recount-tables.ts';
 import { type Drift, driftsOf } from '../../bin/audit/tally.ts';
 import type { TableDesign } from '../../contract/table.ts';
-import { feed } from '../../contract/tables/feed.ts';
 import { main } from '../../contract/tables/main.ts';
-import { search } from '../../contract/tables/search.ts';
+import { tables as catalogue } from '../../contract/tables.ts';
 import { createAwsCall } from '../../lambdas/runtime/aws-call.ts';
 import { timestamp } from '../../lambdas/runtime/clock.ts';
 import { isExisting } from '../../lambdas/runtime/condition.ts';
@@ -27,7 +26,7 @@ export interface Behind {
   /** What a job or worker needs, to be run by hand. */
   world(): World;
   profile(userId: string): Promise<User>;
-  /** Every row of the social tables that has the text anywhere in it. */
+  /** Every row of every table that has the text anywhere in it. */
   rowsNaming(text: string): Promise<readonly Item[]>;
   change(userId: string, details: Partial<User>): Promise<void>;
   follow(followerUserId: string, followedUserId: string, followStatus?: FollowStatus | 'NOT_FOLLOWING'): Promise<void>;
@@ -84,7 +83,9 @@ export const behind = async (cloud: Cloud): Promise<Behind> => {
     }),
     profile,
     rowsNaming: async (text) =>
-      (await Promise.all([main, feed, search].map(scan))).flat().filter((row) => JSON.stringify(row).includes(text)),
+      (await Promise.all(Object.values(catalogue).map(scan)))
+        .flat()
+        .filter((row) => JSON.stringify(row).includes(text)),
     change: async (userId, details) => {
       await store().commit(update(main, userKey(userId), { set: details }, { condition: isExisting }));
     },

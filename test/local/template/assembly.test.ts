@@ -180,9 +180,9 @@ describe('an assembly', () => {
       resourcesOf({
         Role: { Type: 'AWS::IAM::Role' },
         Cluster: { Type: 'AWS::ECS::Cluster' },
-        Thing: { Type: 'Custom::Thing' },
+        Thing: { Type: 'AWS::IoT::Thing' },
       }),
-    ).toThrow('cannot run these resources:\n  Shop/Cluster: AWS::ECS::Cluster\n  Shop/Thing: Custom::Thing\n');
+    ).toThrow('cannot run these resources:\n  Shop/Cluster: AWS::ECS::Cluster\n  Shop/Thing: AWS::IoT::Thing\n');
   });
 
   test('answers for roles and log groups it does not run, because others refer to them', () => {
@@ -202,4 +202,32 @@ describe('an assembly', () => {
       }),
     ).toThrow('synthesize first with npm run synth');
   });
+
+  test('lists the resources of a stack after those they name or say they depend on', () => {
+    const { resources } = resourcesOf({
+      Url: { Type: 'AWS::Lambda::Url', Properties: { TargetFunctionArn: { 'Fn::GetAtt': 'Worker.Arn' } } },
+      Worker: functionResource('code', { Environment: { Variables: { TABLE: { 'Fn::Sub': 'x-$' + '{Table}-y' } } } }),
+      Table: { ...tableResource('things'), DependsOn: 'Topic' },
+      Topic: { Type: 'AWS::SNS::Topic' },
+    });
+    expect(resources.map(({ logicalId }) => logicalId)).toEqual(['Topic', 'Table', 'Worker', 'Url']);
+  });
+
+  test('is refused where resources depend on each other in a circle', () => {
+    const circle = {
+      One: { ...tableResource('one'), DependsOn: 'Other' },
+      Other: { ...tableResource('other'), DependsOn: ['One'] },
+    };
+    expect(() => resourcesOf(circle)).toThrow('resources depend on each other in a circle: One → Other → One');
+  });
+
+  test.each([{ Ref: 'Rows' }, { 'Fn::GetAtt': ['Rows', 'Arn'] }])(
+    'is refused where it uses what only a function can say: %j',
+    (TopicName) => {
+      const rows = { Type: 'Custom::Rows', Properties: { ServiceToken: 'arn' } };
+      expect(() => resourcesOf({ Rows: rows, Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicName } } })).toThrow(
+        'Shop uses what Rows (Custom::Rows) answers, which the laptop cloud cannot: name it yourself',
+      );
+    },
+  );
 });
