@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 import { schedules } from './schedules.ts';
 import { seedings } from './seedings.ts';
 import { triggers } from './triggers.ts';
+import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
 
@@ -15,6 +16,7 @@ const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
   schedules,
   triggers,
   webhooks,
+  uploads,
   seedings,
   routes,
 ];

@@ -13,6 +13,14 @@ export const environment = {
   /** The image verification service, or `none`: then a stand-in believes every camera. */
   verificationUrl: 'PLAZA_VERIFICATION_URL',
   verificationKey: 'PLAZA_VERIFICATION_KEY',
+  mediaBucket: 'PLAZA_MEDIA_BUCKET',
+  /** Where films are encoded, or `none`: then a stand-in pretends to. */
+  transcodingUrl: 'PLAZA_TRANSCODING_URL',
+  transcodingRole: 'PLAZA_TRANSCODING_ROLE',
+  /** Where encoded films are served; `stand-in` where the laptop serves them, `none` where nobody does. */
+  filmDomain: 'PLAZA_FILM_DOMAIN',
+  filmKeyPairId: 'PLAZA_FILM_KEY_PAIR_ID',
+  filmKey: 'PLAZA_FILM_KEY',
   passwordKey: 'PLAZA_PASSWORD_KEY',
   appleServicesId: 'PLAZA_APPLE_SERVICES_ID',
   facebookAppId: 'PLAZA_FACEBOOK_APP_ID',

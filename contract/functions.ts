@@ -31,12 +31,12 @@ export const functions = {
   posts: {
     entry: 'social/post.resolvers',
     tables: { Main: 'write', Feed: 'read' },
-    uses: ['pageTokenSecret', 'links', 'verification'],
+    uses: ['pageTokenSecret', 'links', 'verification', 'media', 'films'],
   },
   albums: {
     entry: 'social/album.resolvers',
     tables: { Main: 'write' },
-    uses: ['pageTokenSecret', 'links'],
+    uses: ['pageTokenSecret', 'links', 'media', 'films'],
   },
   trending: {
     entry: 'social/trending.resolvers',
@@ -46,7 +46,7 @@ export const functions = {
   talk: {
     entry: 'social/talk.resolvers',
     tables: { Main: 'write' },
-    uses: ['pageTokenSecret', 'links'],
+    uses: ['pageTokenSecret', 'links', 'media', 'films'],
   },
   stickerTags: {
     entry: 'stickers/tag.resolvers',

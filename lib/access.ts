@@ -1,19 +1,19 @@
 import type { GraphqlApi } from 'aws-cdk-lib/aws-appsync';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { IdentityPool } from 'aws-cdk-lib/aws-cognito-identitypool';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { environment } from '../contract/environment.ts';
 import type { FunctionDesign, Use } from '../contract/function.ts';
 import { notifications } from '../contract/notifications.ts';
-import type { Settings } from './settings.ts';
-import { type Tables, tableAccess } from './table-access.ts';
+import { type Access, joined } from './access-parts.ts';
+import { allow, type MediaSurroundings, mediaUses } from './media-access.ts';
+import { tableAccess } from './table-access.ts';
 import type { Telegram } from './telegram.ts';
 
 /** What is around a function and may be given to it. */
-export interface Surroundings {
-  readonly tables: Tables;
+export interface Surroundings extends MediaSurroundings {
   readonly fanOutQueue: Queue;
   readonly userPool: UserPool;
   readonly backendClient: UserPoolClient;
@@ -22,26 +22,13 @@ export interface Surroundings {
   readonly api: GraphqlApi;
   readonly pageTokenSecret: Secret;
   readonly passwordKey: Secret;
-  readonly settings: Settings;
   readonly telegram: Telegram;
-}
-
-/** What a function is told, and what it may do. */
-export interface Access {
-  readonly environment: Readonly<Record<string, string>>;
-  readonly statements: readonly PolicyStatement[];
 }
 
 /** Exactly what the design names: nothing is granted to a function that its line in the catalogue does not say. */
 export function accessOf(design: FunctionDesign, around: Surroundings): Access {
-  const parts = [tableAccess(design.tables, around.tables), ...design.uses.map((use) => uses[use](around))];
-  return {
-    environment: Object.assign({}, ...parts.map((part) => part.environment)) as Record<string, string>,
-    statements: parts.flatMap((part) => part.statements),
-  };
+  return joined([tableAccess(design.tables, around.tables), ...design.uses.map((use) => uses[use](around))]);
 }
-
-const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
 const userPoolActions = [
   'AdminCreateUser',
@@ -58,6 +45,8 @@ const userPoolActions = [
 ].map((action) => `cognito-idp:${action}`);
 
 const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
+  ...mediaUses,
+
   userPool: ({ userPool, backendClient }) => ({
     environment: {
       [environment.userPoolId]: userPool.userPoolId,
@@ -98,14 +87,6 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
   }),
 
   links: ({ settings }) => ({ environment: { [environment.linkDomain]: settings.linkDomain }, statements: [] }),
-
-  verification: ({ settings: { verification } }) => ({
-    environment: {
-      [environment.verificationUrl]: verification?.url ?? 'none',
-      ...(verification && { [environment.verificationKey]: verification.secretArn }),
-    },
-    statements: verification ? [allow(['secretsmanager:GetSecretValue'], verification.secretArn)] : [],
-  }),
 
   graphql: ({ api }) => ({
     environment: { [environment.graphqlEndpoint]: api.graphqlUrl },

@@ -3,12 +3,14 @@ import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch
 import type { ApiStack } from './api-stack.ts';
 import { type DataStack, parkedMetric } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
+import type { MediaStack } from './media-stack.ts';
 import type { PlazaFunction } from './plaza-function.ts';
 import type { ReactionsStack } from './reactions-stack.ts';
 
 export interface Watched {
   readonly data: DataStack;
   readonly identity: IdentityStack;
+  readonly media: MediaStack;
   readonly api: ApiStack;
   readonly reactions: ReactionsStack;
 }
@@ -30,9 +32,9 @@ export const logMetrics = {
   usersDisabled: 'UsersDisabled',
 } as const;
 
-export function concerns({ data, identity, api, reactions }: Watched, namespace: string): readonly Concern[] {
+export function concerns({ data, identity, media, api, reactions }: Watched, namespace: string): readonly Concern[] {
   const serving = [...api.functions.values(), ...api.webhooks, ...api.sideApi.functions];
-  const reacting = [...reactions.reactions, ...reactions.workers, ...reactions.jobs];
+  const reacting = [...reactions.reactions, ...reactions.workers, ...reactions.jobs, media.uploads];
   const everything = [...Object.values(identity.triggers), ...serving, ...api.seedings, ...reacting];
   const { queue, deadLetters } = data.fanOut;
 
@@ -51,6 +53,11 @@ export function concerns({ data, identity, api, reactions }: Watched, namespace:
       'dead-letters',
       'pages of long work failed for good',
       deadLetters.metricApproximateNumberOfMessagesVisible(),
+    ),
+    concern(
+      'lost-uploads',
+      'uploads could not be dealt with',
+      media.lostUploads.metricApproximateNumberOfMessagesVisible(),
     ),
     concern('fan-out-late', 'long work waits ten minutes', queue.metricApproximateAgeOfOldestMessage(), 5, 600),
   ];

@@ -12,6 +12,7 @@ import type { DataStack } from './data-stack.ts';
 import { Firewall } from './firewall.ts';
 import { PlazaApi } from './graphql-api.ts';
 import type { IdentityStack } from './identity-stack.ts';
+import type { MediaStack } from './media-stack.ts';
 import { PlazaFunction } from './plaza-function.ts';
 import { attachFunctions, attachNotifications } from './resolvers.ts';
 import { Seeding } from './seeding.ts';
@@ -19,6 +20,13 @@ import type { Settings } from './settings.ts';
 import { SideApi } from './side-api.ts';
 import { Telegram } from './telegram.ts';
 import { Webhook } from './webhook.ts';
+
+/** The stacks that the API rests on. */
+interface Before {
+  readonly data: DataStack;
+  readonly identity: IdentityStack;
+  readonly media: MediaStack;
+}
 
 /** The endpoint, the functions behind its fields, and the rows they take for granted. */
 export class ApiStack extends Stack {
@@ -30,11 +38,11 @@ export class ApiStack extends Stack {
   /** What the functions here, and those of later stacks, may be given. */
   readonly surroundings: Surroundings;
 
-  constructor(scope: Construct, id: string, settings: Settings, data: DataStack, identity: IdentityStack) {
+  constructor(scope: Construct, id: string, settings: Settings, { data, identity, media }: Before) {
     super(scope, id);
     this.api = new PlazaApi(this, 'Api', settings);
     this.surroundings = {
-      tables: data.tables,
+      ...media.surroundings,
       fanOutQueue: data.fanOut.queue,
       userPool: identity.userPool,
       backendClient: identity.backendClient,
@@ -43,7 +51,6 @@ export class ApiStack extends Stack {
       api: this.api,
       pageTokenSecret: pageTokenSecret(this),
       passwordKey: passwordKey(this),
-      settings,
       telegram: new Telegram(this, 'Telegram', settings),
     };
 

@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { IdentityStack } from './identity-stack.ts';
+import { MediaStack } from './media-stack.ts';
 import { ReactionsStack } from './reactions-stack.ts';
 import { settingsFrom } from './settings.ts';
 import { WatchStack } from './watch-stack.ts';
@@ -23,10 +24,11 @@ export function addStacks(app: App) {
 
   const data = new DataStack(app, id('Data'), settings);
   const identity = new IdentityStack(app, id('Identity'), settings);
-  const api = new ApiStack(app, id('Api'), settings, data, identity);
+  const media = new MediaStack(app, id('Media'), settings, data);
+  const api = new ApiStack(app, id('Api'), settings, { data, identity, media });
   const reactions = new ReactionsStack(app, id('Reactions'), settings, data, api);
-  const watch = new WatchStack(app, id('Watch'), settings, { data, identity, api, reactions });
-  return { data, identity, api, reactions, watch };
+  const watch = new WatchStack(app, id('Watch'), settings, { data, identity, media, api, reactions });
+  return { data, identity, media, api, reactions, watch };
 }
 
 /** Writes the templates and assets of a stage to a folder, without the CDK CLI. The code must have been built. */

@@ -14,8 +14,8 @@ import { Construct } from 'constructs';
 import { bundlePath } from '../contract/bundles.ts';
 import { environment } from '../contract/environment.ts';
 import type { FunctionDesign } from '../contract/function.ts';
-import type { Access } from './access.ts';
-import { acknowledgeAnyResource } from './acknowledge.ts';
+import type { Access } from './access-parts.ts';
+import { acknowledge, acknowledgeAnyResource } from './acknowledge.ts';
 import { physicalName, type Settings } from './settings.ts';
 
 /** All functions share this asset: one esbuild run with common chunks, one folder, one upload. */
@@ -72,6 +72,7 @@ export class PlazaFunction extends Construct {
       this.role,
       'X-Ray has no resources; what else is granted so is explained where it is granted',
     );
+    for (const { finding, reason } of access.explained ?? []) acknowledge(this.role, finding, reason);
   }
 }
 

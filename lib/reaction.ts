@@ -26,11 +26,11 @@ export class Reaction extends PlazaFunction {
       throw new Error(`${id} reacts to table "${design.on}", which has no stream: set stream: true in its catalogue`);
     }
 
-    const { environment, statements } = accessOf(design, surroundings);
+    const { environment, statements, explained = [] } = accessOf(design, surroundings);
     super(scope, id, {
       settings,
       design,
-      access: { environment, statements: [...statements, ...reading(stream), ...parking(parkedRecords)] },
+      access: { environment, explained, statements: [...statements, ...reading(stream), ...parking(parkedRecords)] },
     });
     acknowledgeWithin(this.role, parkedRecords, '/*', 'Lambda names the objects it parks');
     new EventSourceMapping(this, 'Stream', {

@@ -17,6 +17,10 @@ export interface Settings {
   readonly telegramPasswords?: string;
   /** The service that says whether pictures are genuine, with the ARN of the secret that holds its key. */
   readonly verification?: { readonly url: string; readonly secretArn: string };
+  /** The public half, as PEM, of the key that signs the cookies of films; without it no stage serves films. */
+  readonly filmPublicKey?: string;
+  /** Where films are encoded, if not by MediaConvert in the region: a fake in tests. */
+  readonly transcodingUrl?: string;
   readonly appleServicesId?: string;
   readonly facebookAppId?: string;
   readonly googleClientId?: string;
@@ -34,6 +38,7 @@ export function settingsFrom(node: Node): Settings {
   const facebookAppId = appId('facebookAppId');
   const googleClientId = appId('googleClientId');
   const telegramPasswords = text(node, 'telegramPasswords');
+  const [filmPublicKey, transcodingUrl] = [text(node, 'filmPublicKey'), text(node, 'transcodingUrl')];
   const [url, secretArn] = [text(node, 'verificationUrl'), text(node, 'verificationSecretArn')];
   if (Boolean(url) !== Boolean(secretArn)) {
     throw new Error('image verification takes two: give both -c verificationUrl=… and -c verificationSecretArn=…');
@@ -46,6 +51,8 @@ export function settingsFrom(node: Node): Settings {
     linkDomain: text(node, 'linkDomain') ?? 'real.app',
     telegramApi: text(node, 'telegramApi') ?? 'https://api.telegram.org',
     ...(url && secretArn && { verification: { url, secretArn } }),
+    ...(filmPublicKey && { filmPublicKey }),
+    ...(transcodingUrl && { transcodingUrl }),
     ...(appleServicesId && { appleServicesId }),
     ...(facebookAppId && { facebookAppId }),
     ...(googleClientId && { googleClientId }),

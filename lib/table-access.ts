@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { FunctionDesign, Access as TableRight } from '../contract/function.ts';
 import { tables as designs, type TableName } from '../contract/tables.ts';
 import { tableVariable } from '../contract/variables.ts';
-import type { Access } from './access.ts';
+import type { Access } from './access-parts.ts';
 
 export type Tables = ReadonlyMap<TableName, TableV2>;
 

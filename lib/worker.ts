@@ -10,14 +10,14 @@ import type { Settings } from './settings.ts';
 export class Worker extends PlazaFunction {
   constructor(scope: Construct, id: string, settings: Settings, design: WorkerDesign, surroundings: Surroundings) {
     const { queueArn } = surroundings.fanOutQueue;
-    const { environment, statements } = accessOf(design, surroundings);
+    const { environment, statements, explained = [] } = accessOf(design, surroundings);
     const taking = new PolicyStatement({
       actions: ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
         (action) => `sqs:${action}`,
       ),
       resources: [queueArn],
     });
-    super(scope, id, { settings, design, access: { environment, statements: [...statements, taking] } });
+    super(scope, id, { settings, design, access: { environment, explained, statements: [...statements, taking] } });
     new EventSourceMapping(this, 'Queue', {
       target: this.lambda,
       eventSourceArn: queueArn,

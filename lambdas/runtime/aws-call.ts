@@ -1,12 +1,15 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { type Environment, keysFrom, regionOf } from './aws-keys.ts';
 import { AwsRefused } from './aws-refused.ts';
+import { persist } from './persist.ts';
+import { createS3Call, type S3Call } from './s3-call.ts';
 
 /**
  * Signed calls to services we use too little to carry their SDK client (40–200 KB each in every bundle): Cognito, SQS,
- * Secrets Manager, and AppSync itself. Endpoints follow the SDK's own AWS_ENDPOINT_URL variables.
+ * Secrets Manager, S3, MediaConvert, and AppSync itself. Endpoints follow the SDK's own AWS_ENDPOINT_URL variables.
  */
-export interface AwsCall {
+export interface AwsCall extends S3Call {
   /** An AWS JSON operation, e.g. json('sqs', 'AmazonSQS.SendMessage', {...}). */
   json<T>(service: AwsService, target: string, body: object): Promise<T>;
   /** A signed POST to any URL of ours. */
@@ -22,25 +25,11 @@ const services = {
 
 export type AwsService = keyof typeof services;
 
-const isPassing = (status: number, type: string) =>
-  status >= 500 || status === 429 || /Throttl|TooManyRequests/.test(type);
-const patience = 4;
-
-interface Environment {
-  readonly [name: string]: string | undefined;
-}
-
-const credentialsFrom = (env: Environment) => ({
-  accessKeyId: env['AWS_ACCESS_KEY_ID'] ?? '',
-  secretAccessKey: env['AWS_SECRET_ACCESS_KEY'] ?? '',
-  ...(env['AWS_SESSION_TOKEN'] && { sessionToken: env['AWS_SESSION_TOKEN'] }),
-});
-
 export const createAwsCall = (env: Environment = process.env): AwsCall => {
-  const region = env['AWS_REGION'] ?? 'us-east-1';
+  const region = regionOf(env);
 
   const send = async <T>(url: URL, service: string, headers: Record<string, string>, body: string): Promise<T> => {
-    const signer = new SignatureV4({ service, region, sha256: Sha256, credentials: credentialsFrom(env) });
+    const signer = new SignatureV4({ service, region, sha256: Sha256, credentials: keysFrom(env) });
     const signed = await signer.sign({
       method: 'POST',
       protocol: url.protocol,
@@ -59,19 +48,8 @@ export const createAwsCall = (env: Environment = process.env): AwsCall => {
     throw new AwsRefused(type, String(answer.message ?? answer.Message ?? type), response.status);
   };
 
-  const persist = async <T>(attempt: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await attempt();
-      } catch (error) {
-        const passing = error instanceof AwsRefused ? isPassing(error.status, error.type) : error instanceof TypeError;
-        if (!passing || tries >= patience) throw error;
-        await new Promise((wake) => setTimeout(wake, 50 * 2 ** tries * Math.random()));
-      }
-    }
-  };
-
   return {
+    ...createS3Call(env),
     json: (service, target, body) => {
       const { variable, version } = services[service];
       const endpoint =

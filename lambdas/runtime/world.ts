@@ -26,6 +26,8 @@ const onFirstCall = (): AwsCall => {
   const loaded = () => (calls ??= import('./aws-call.ts').then(({ createAwsCall }) => createAwsCall()));
   return {
     json: async (service, target, body) => (await loaded()).json(service, target, body),
+    s3: async (request) => (await loaded()).s3(request),
+    presign: async (request, seconds) => (await loaded()).presign(request, seconds),
     post: async (url, signingName, body) => (await loaded()).post(url, signingName, body),
   };
 };

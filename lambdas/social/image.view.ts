@@ -1,13 +1,13 @@
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
 import { show, type View } from '../runtime/view.ts';
-import { type ImageSize, images } from './outside/images.ts';
+import { type ImageSize, pictureUrl } from './outside/images.ts';
 import type { Post } from './post.ts';
 import { type PostImage, postImageKey } from './post-image.ts';
 
 /** A picture to be shown: where it is in a size, and what is known of it. */
 export interface ShownImage {
-  readonly urlOf: (size: ImageSize) => string;
+  readonly urlOf: (size: ImageSize) => string | Promise<string>;
   readonly image?: PostImage;
 }
 
@@ -36,6 +36,5 @@ const shown = ['COMPLETED', 'ARCHIVED'];
 export const imageOf = async (post: Post, call: Call) => {
   if (post.postType === 'TEXT_ONLY' || !shown.includes(post.postStatus)) return undefined;
   const image = await call.store.get<PostImage>(main, postImageKey(post.postId));
-  if (!image || images.url(post, image, 'native') === undefined) return undefined;
-  return show(imageView, { image, urlOf: (size) => images.url(post, image, size) ?? '' });
+  return image && show(imageView, { image, urlOf: (size) => pictureUrl(call.world, post, image, size) });
 };

@@ -1,3 +1,5 @@
+import { heic } from './picture.heic.ts';
+
 /** What a picture's own header says of it. */
 export interface Picture {
   readonly width: number;
@@ -23,5 +25,6 @@ const jpeg = (bytes: Buffer): Picture | undefined => {
   return undefined;
 };
 
-/** The size of a JPEG or PNG; undefined if the bytes are neither. */
-export const pictureIn = (bytes: Buffer): Picture | undefined => png(bytes) ?? jpeg(bytes);
+/** The size of a picture; undefined if the bytes are none. PNGs pass as JPEGs: clients send both under that name. */
+export const pictureIn = (bytes: Buffer, format: 'JPEG' | 'HEIC'): Picture | undefined =>
+  format === 'HEIC' ? heic(bytes) : (png(bytes) ?? jpeg(bytes));

@@ -13,8 +13,6 @@ export interface PostImage {
   readonly width?: number;
   readonly height?: number;
   readonly colors?: readonly { readonly r: number; readonly g: number; readonly b: number }[];
-  /** The picture itself, in base64, where it is not kept elsewhere. */
-  readonly imageData?: string;
   readonly crop?: { readonly upperLeft: Point; readonly lowerRight: Point };
 }
 

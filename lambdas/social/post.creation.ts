@@ -2,16 +2,17 @@ import type { Fields } from '../../contract/schema.generated.ts';
 import { main } from '../../contract/tables/main.ts';
 import { again } from '../runtime/again.ts';
 import type { Call } from '../runtime/call.ts';
-import { isExisting, isNew } from '../runtime/condition.ts';
+import { isNew } from '../runtime/condition.ts';
 import { checkedId } from '../runtime/ids.ts';
 import { without } from '../runtime/item-change.ts';
-import { put, update, type Write } from '../runtime/write.ts';
+import { put, type Write } from '../runtime/write.ts';
 import { backRank, placement, unplaced } from './album.places.ts';
 import { refuseAlbum } from './album.refusals.ts';
 import { type Album, albumKey } from './album.ts';
 import { activeCaller, callerId } from './caller.ts';
 import { endOf } from './lifetime.ts';
 import { originalMetadataKey, originalMetadataSchemaVersion } from './original-metadata.ts';
+import { photoWrite } from './post.completion.ts';
 import { bytesOf, imageFrom, processed } from './post.picture.ts';
 import { refusePost } from './post.refusals.ts';
 import { checkedKeywords, checkedText, checkNewPost } from './post.rules.ts';
@@ -20,7 +21,7 @@ import { type Post, postIndexKeys, postKey, postSchemaVersion } from './post.ts'
 import { type PostImage, postImageKey } from './post-image.ts';
 import { tagged } from './text-tag.rules.ts';
 import type { TextTag } from './text-tag.ts';
-import { type User, userKey } from './user.ts';
+import type { User } from './user.ts';
 
 type Wanted = Fields['Mutation.addPost']['args'];
 
@@ -71,11 +72,6 @@ const companions = (
       ]
     : []),
 ];
-
-const photoWrite = (post: Post): readonly Write[] =>
-  post.setAsUserPhoto && post.isVerified
-    ? [update(main, userKey(post.postedByUserId), { set: { photoPostId: post.postId } }, { condition: isExisting })]
-    : [];
 
 const add = async (wanted: Wanted, call: Call): Promise<Post> => {
   const { imageInput, text } = wanted;

@@ -1,21 +1,13 @@
-import { main } from '../../contract/tables/main.ts';
 import { again } from '../runtime/again.ts';
 import type { Call } from '../runtime/call.ts';
 import { without } from '../runtime/item-change.ts';
 import type { Refusal } from '../runtime/refusal.ts';
-import type { Write } from '../runtime/write.ts';
-import { backRank, placement } from './album.places.ts';
-import { type Album, albumKey } from './album.ts';
+import { completed, type Step } from './post.completion.ts';
 import { ownPost } from './post.owned.ts';
 import { refusePost } from './post.refusals.ts';
 import { archived, deleting } from './post.states.ts';
 import type { Post } from './post.ts';
 import { postWrite } from './post.writes.ts';
-
-interface Step {
-  readonly after: Post;
-  readonly writes?: readonly Write[];
-}
 
 /** One step in the life of a post of the caller's. Each is tried again if the post moved while it was decided. */
 const step = (
@@ -35,19 +27,6 @@ const step = (
     () => refusePost.changedMeanwhile(postId),
   );
 
-/** COMPLETED, and at the back of its album if that still exists. */
-export const completed = async (call: Call, post: Post): Promise<Step> => {
-  const done: Post = {
-    ...without(post, 'setAsUserPhoto', 'postStatusReason', 'archivedByForce'),
-    postStatus: 'COMPLETED',
-  };
-  if (!post.albumId) return { after: done };
-  const album = await call.store.get<Album>(main, albumKey(post.albumId));
-  if (!album) return { after: without(done, 'albumId', 'albumRank') };
-  const { albumRank, write } = placement(album, backRank);
-  return { after: { ...done, albumRank }, writes: [write] };
-};
-
 export const archivePost = (postId: string, call: Call): Promise<Post> =>
   step(call, postId, refusePost.archiveOfAnother, (post) => {
     if (post.postStatus !== 'COMPLETED') throw refusePost.archiveOf(post.postStatus);
@@ -57,7 +36,7 @@ export const archivePost = (postId: string, call: Call): Promise<Post> =>
 export const restoreArchivedPost = (postId: string, call: Call): Promise<Post> =>
   step(call, postId, refusePost.restoreOfAnother, (post, fresh) => {
     if (post.postStatus !== 'ARCHIVED') throw refusePost.notArchived(postId, post.postStatus);
-    return completed(fresh, post);
+    return completed(fresh.store, post);
   });
 
 /** Marks the post; what hangs on it, and it itself, is removed behind the scenes. */

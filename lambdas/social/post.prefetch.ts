@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, (postId: string, callerId: string) => MainK
   viewedStatus: postViewKey,
   flagStatus: (postId, callerId) => flagKey('post', postId, callerId),
   image: postImageKey,
+  imageUploadUrl: postImageKey,
 };
 
 /** The parts of each post that the client asks for and that are items of their own. */

@@ -53,10 +53,12 @@ export const tellOwner = reaction<Post>(
 /** What hangs on a post goes with it; likes go already when it is archived. */
 export const clearAway = reaction<Post>(
   ({ before, after }): readonly Effect[] => {
-    const postId = (after ?? before)?.postId;
-    if (!postId) return [];
+    const post = after ?? before;
+    if (!post) return [];
+    const { postId, postedByUserId, postType } = post;
     // Once more when the post itself is gone: someone may have liked it in its last moment.
-    if (!after || after.postStatus === 'DELETING') return [workOff({ do: 'deletePost', postId })];
+    if (!after || after.postStatus === 'DELETING')
+      return [workOff({ do: 'deletePost', postId, ...(postType !== 'TEXT_ONLY' && { postedByUserId }) })];
     return after.postStatus === 'ARCHIVED' ? [workOff({ do: 'clearLikes', postId })] : [];
   },
   { watching: ['postStatus'] },

@@ -1,3 +1,4 @@
+import { without } from '../runtime/item-change.ts';
 import { unplaced } from './album.places.ts';
 import type { Post } from './post.ts';
 
@@ -6,3 +7,8 @@ const takenOut = (post: Post): Post => (post.albumId ? { ...post, albumRank: unp
 
 export const archived = (post: Post): Post => takenOut({ ...post, postStatus: 'ARCHIVED' });
 export const deleting = (post: Post): Post => takenOut({ ...post, postStatus: 'DELETING' });
+export const failed = (post: Post, postStatusReason: string): Post => ({
+  ...without(post, 'uploadETag'),
+  postStatus: 'ERROR',
+  postStatusReason,
+});

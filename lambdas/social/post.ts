@@ -12,6 +12,8 @@ export interface Post {
   readonly postType: PostType;
   readonly postStatus: PostStatus;
   readonly postStatusReason?: string;
+  /** Set while PROCESSING: the ETag of the upload that is worked on. Only events of that one go on with it. */
+  readonly uploadETag?: string;
   readonly albumId?: string;
   /** Between -1 and 1, exclusively, while COMPLETED; -1 otherwise. */
   readonly albumRank?: number;

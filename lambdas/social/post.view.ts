@@ -5,12 +5,14 @@ import { type Album, albumKey } from './album.ts';
 import { albumView } from './album.view.ts';
 import { findUser } from './caller.ts';
 import { commentFields } from './comment.view.ts';
+import { filmOf } from './film.view.ts';
 import { flagStatusOf } from './flag.view.ts';
 import { imageOf } from './image.view.ts';
 import { likeFields } from './like.view.ts';
-import { images } from './outside/images.ts';
+import { filmUploadUrl, pictureUploadUrl } from './outside/images.ts';
 import { visiblePost } from './post.standing.ts';
 import type { Post, PostType } from './post.ts';
+import { type PostImage, postImageKey } from './post-image.ts';
 import { showTags } from './text-tag.view.ts';
 import { userView } from './user.view.ts';
 import { viewFields } from './view.view.ts';
@@ -35,8 +37,17 @@ const originalPost = async (post: Post, call: Call) => {
   return original && show(postView, original);
 };
 
-const uploadOf = (type: PostType) => (post: Post, call: Call) =>
-  isOwn(post, call) && post.postType === type && post.postStatus === 'PENDING' ? images.uploadUrl(post) : undefined;
+const mayUpload = (post: Post, call: Call, type: PostType) =>
+  isOwn(post, call) && post.postType === type && post.postStatus === 'PENDING';
+
+const imageUploadUrl = async (post: Post, call: Call) => {
+  if (!mayUpload(post, call, 'IMAGE')) return undefined;
+  const image = await call.store.get<PostImage>(main, postImageKey(post.postId));
+  return image && pictureUploadUrl(call.world, post, image);
+};
+
+const videoUploadUrl = (post: Post, call: Call) =>
+  mayUpload(post, call, 'VIDEO') ? filmUploadUrl(call.world, post) : undefined;
 
 /** A post as one caller sees it, who may see it. */
 export const postView: View<'Post', Post> = {
@@ -55,10 +66,9 @@ export const postView: View<'Post', Post> = {
     textTaggedUsers: ({ textTags }, call) => showTags(textTags, call),
     keywords: ({ keywords }) => keywords,
     image: imageOf,
-    imageUploadUrl: uploadOf('IMAGE'),
-    // Films are shown by the service that encodes them; until there is one, none is.
-    video: () => undefined,
-    videoUploadUrl: uploadOf('VIDEO'),
+    imageUploadUrl,
+    video: filmOf,
+    videoUploadUrl,
     isVerified: ({ isVerified }) => isVerified,
     verificationHidden: (post, call) => (isOwn(post, call) ? (post.verificationHidden ?? false) : undefined),
     commentsDisabled: ({ commentsDisabled }) => commentsDisabled ?? false,

@@ -1,10 +1,12 @@
 import { main } from '../../contract/tables/main.ts';
 import { commitIf } from '../runtime/commit-if.ts';
 import { equals, isExisting } from '../runtime/condition.ts';
+import { removeBelow } from '../runtime/objects.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
 import { remove, update } from '../runtime/write.ts';
 import { a4, type MainKey } from './index-keys.ts';
+import { mediaPrefix } from './media.keys.ts';
 import { changePost } from './post.changes.ts';
 import { archived } from './post.states.ts';
 import { type Post, postKey } from './post.ts';
@@ -17,16 +19,20 @@ const removeAll = (store: Store, rows: readonly MainKey[]): Promise<void> =>
   );
 
 /** Everything that hangs on a post, a page at a time, and the post last. What is gone already costs nothing again. */
-export const deletePost: Worker<DeletePost> = async (work, { store }) => {
-  const key = postKey(work.postId);
+export const deletePost: Worker<DeletePost> = async (work, { store, world }) => {
+  const { postId, postedByUserId } = work;
+  const key = postKey(postId);
   const [post, parts, comments] = await Promise.all([
     store.get<Post>(main, key),
     store.query<MainKey>(main, { hash: key.partitionKey, range: { is: '>', value: key.sortKey }, limit: 100 }),
-    store.query<MainKey>(main, { index: 'GSI-A1', hash: `comment/${work.postId}`, limit: 100 }),
+    store.query<MainKey>(main, { index: 'GSI-A1', hash: `comment/${postId}`, limit: 100 }),
   ]);
   if (post && post.postStatus !== 'DELETING') return undefined;
-  await removeAll(store, [...parts.items, ...comments.items]);
-  if (parts.next || comments.next) return work;
+  const [moreMedia] = await Promise.all([
+    postedByUserId && removeBelow(world, mediaPrefix({ postId, postedByUserId })),
+    removeAll(store, [...parts.items, ...comments.items]),
+  ]);
+  if (parts.next || comments.next || moreMedia) return work;
   if (post) await commitIf(store, remove(main, key, { condition: equals('postStatus', 'DELETING') }));
   return undefined;
 };

@@ -7,8 +7,11 @@ import { type Post, postIndexKeys, postKey } from './post.ts';
 /** What a post's places in lists are made of. */
 const places = ['postStatus', 'expiresAt', 'albumId', 'albumRank'] as const;
 
-/** The write that makes of a post, as it was read, what it shall be. It fails if the post has moved in any list since. */
-export const postWrite = (before: Post, after: Post): Write =>
+/**
+ * The write that makes of a post, as it was read, what it shall be. It fails if the post has moved in any list since, or
+ * if something else has changed that the decision rests on.
+ */
+export const postWrite = (before: Post, after: Post, ...grounds: readonly (keyof Post)[]): Write =>
   update(main, postKey(before.postId), itemChange(before, after, postIndexKeys), {
-    condition: all(isExisting, ...places.map((name) => unchanged(name, before[name]))),
+    condition: all(isExisting, ...[...places, ...grounds].map((name) => unchanged(name, before[name]))),
   });

@@ -54,6 +54,8 @@ interface AboutPost {
 /** Removes a post that is DELETING, and all that hangs on it. */
 export interface DeletePost extends AboutPost {
   readonly do: 'deletePost';
+  /** Whose it is, unless it was text alone: then it has nothing in the media bucket. */
+  readonly postedByUserId?: string;
 }
 
 /** Takes its likes, and its place among the trending, from an archived post. */

@@ -59,6 +59,8 @@ export const copyObject = async (request: ObjectRequest, source: Bucket, sourceK
   const found = await source.objects.read(sourceKey);
   if (!found) return missing({ ...request, bucket: source, key: sourceKey });
   const { info: from, content } = found;
+  const wanted = headers['x-amz-copy-source-if-match'];
+  if (wanted !== undefined && String(wanted).replaceAll('"', '') !== from.etag) return preconditionFailed(sourceKey);
   const replaces = headers['x-amz-metadata-directive'] === 'REPLACE';
   const info = await bucket.put(
     {

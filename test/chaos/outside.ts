@@ -44,6 +44,9 @@ export const createOutside = (): Outside => {
   const aws = (fate: Fate): AwsCall => ({
     json: <T>(service: string, _target: string, body: object) =>
       fate.write(async () => (service === 'sqs' ? enqueue(body as Entries) : {}) as T),
+    // An empty bucket: nothing to list, nothing to remove.
+    s3: () => fate.write(async () => Buffer.alloc(0)),
+    presign: async ({ key }) => key,
     post: <T>(_url: string, _service: string, body: string) =>
       fate.write(async () => {
         told.push(body);

@@ -13,7 +13,7 @@ describe('the stacks of a kept stage', () => {
     stacks = await stacksOf('dev');
   });
 
-  it.each(['data', 'identity', 'api', 'reactions', 'watch'] as const)('%s is deployed as recorded', (name) => {
+  it.each(['data', 'identity', 'media', 'api', 'reactions', 'watch'] as const)('%s is deployed as recorded', (name) => {
     expect(templateOf(stacks[name])).toMatchSnapshot();
   });
 });

@@ -52,7 +52,7 @@ it('a laptop runs the code where the build puts it, so that a rebuild is live wi
 it('no stack has more than 400 resources, and there are at most 1.2 per GraphQL field', () => {
   const outdir = folder();
   synthesize('dev', outdir);
-  const counts = ['Data', 'Identity', 'Api', 'Reactions', 'Watch'].map(
+  const counts = ['Data', 'Identity', 'Media', 'Api', 'Reactions', 'Watch'].map(
     (stack) => Object.keys(jsonIn(outdir, `Plaza-dev-${stack}.template.json`).Resources).length,
   );
   const schema = buildSchema(awsScalars + readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));

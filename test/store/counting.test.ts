@@ -8,6 +8,7 @@ import { reactTo } from '../../lambdas/runtime/stream.ts';
 import type { World } from '../../lambdas/runtime/world.ts';
 import { type Key, put, remove } from '../../lambdas/runtime/write.ts';
 import { engines } from '../support/engine.ts';
+import { offline } from '../support/offline.ts';
 import { aRecord } from '../support/stream.ts';
 import { realTables, type Tables } from '../support/tables.ts';
 
@@ -53,7 +54,7 @@ describe.each(engines)('reactions on %s', (engine) => {
   const store = () => createStore(tables.dynamo);
   const world = (): World => ({
     dynamo: tables.dynamo,
-    aws: { json: () => Promise.reject(new Error('offline')), post: () => Promise.reject(new Error('offline')) },
+    aws: offline,
     timestamp: () => new Date().toISOString(),
     setting: (name) => name,
   });

@@ -9,6 +9,7 @@ import type { Shift } from '../../lambdas/runtime/worker.ts';
 import { deleteUser } from '../../lambdas/social/deletion.ts';
 import { screenViewIndexKeys, screenViewKey } from '../../lambdas/social/screen-view.ts';
 import type { DeleteUser } from '../../lambdas/social/works.ts';
+import { offline } from '../support/offline.ts';
 import { realTables, type Tables } from '../support/tables.ts';
 
 describe('removing what names a user', { timeout: 60_000 }, () => {
@@ -22,7 +23,7 @@ describe('removing what names a user', { timeout: 60_000 }, () => {
     store: createStore(tables.dynamo),
     world: {
       dynamo: tables.dynamo,
-      aws: { json: () => Promise.reject(new Error('no account')), post: () => Promise.reject(new Error('no post')) },
+      aws: offline,
       timestamp,
       setting: (name) => name,
     },

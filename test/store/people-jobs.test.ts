@@ -7,6 +7,7 @@ import { updateAges } from '../../lambdas/social/age.jobs.ts';
 import { endIdleDating } from '../../lambdas/social/dating.jobs.ts';
 import { endSubscriptions } from '../../lambdas/social/subscription.jobs.ts';
 import { type User, userIndexKeys, userKey } from '../../lambdas/social/user.ts';
+import { offline } from '../support/offline.ts';
 import { realTables, type Tables } from '../support/tables.ts';
 
 describe('what the clock does to people', () => {
@@ -18,7 +19,7 @@ describe('what the clock does to people', () => {
 
   const at = (now: string): World => ({
     dynamo: tables.dynamo,
-    aws: { json: () => Promise.reject(new Error('offline')), post: () => Promise.reject(new Error('offline')) },
+    aws: offline,
     timestamp: () => now,
     setting: (name) => name,
   });

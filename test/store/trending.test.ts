@@ -16,6 +16,7 @@ import { type Trending, type TrendingType, trendingIndexKeys, trendingKey } from
 import { trendingLandmarkKey } from '../../lambdas/social/trending-landmark.ts';
 import { type User, userKey } from '../../lambdas/social/user.ts';
 import { engines } from '../support/engine.ts';
+import { offline } from '../support/offline.ts';
 import { aRecord } from '../support/stream.ts';
 import { realTables, type Tables } from '../support/tables.ts';
 
@@ -42,7 +43,7 @@ describe.each(engines)('trending on %s', { timeout: 60_000 }, (engine) => {
   const store = () => createStore(tables.dynamo);
   const world = (now = iso(0)): World => ({
     dynamo: tables.dynamo,
-    aws: { json: () => Promise.reject(new Error('offline')), post: () => Promise.reject(new Error('offline')) },
+    aws: offline,
     timestamp: () => now,
     setting: (name) => name,
   });

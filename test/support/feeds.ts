@@ -10,6 +10,7 @@ import { fanOutPost, syncFeed, withdrawPost } from '../../lambdas/social/feed.wo
 import { type Follow, type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
 import { type Post, postIndexKeys, postKey } from '../../lambdas/social/post.ts';
 import type { FanOutPost, SyncFeed, WithdrawPost } from '../../lambdas/social/works.ts';
+import { offline } from './offline.ts';
 import type { Tables } from './tables.ts';
 
 export type FeedWork = FanOutPost | WithdrawPost | SyncFeed;
@@ -65,7 +66,7 @@ export const feedsOn = ({ dynamo }: Tables): Feeds => {
       store: createStore(connection),
       world: {
         dynamo: connection,
-        aws: { json: () => Promise.reject(new Error('no queue')), post: async <T>() => ({}) as T },
+        aws: { ...offline, post: async <T>() => ({}) as T },
         timestamp,
         setting: (name) => name,
       },

@@ -1,43 +1,44 @@
-import { createHash } from 'node:crypto';
+import { copyObject, objectUrl, putObject, readStart, removeObject } from '../../runtime/objects.ts';
+import type { World } from '../../runtime/world.ts';
+import { filmUploadKey, pictureKey, pictureUploadKey } from '../media.keys.ts';
 import type { Post } from '../post.ts';
 import type { PostImage } from '../post-image.ts';
+import type { Upload } from '../upload.ts';
 
 export type ImageSize = 'native' | '4K' | '1080p' | '480p' | '64p';
 
-/** What is kept of a picture, and how it is known again. */
-export interface KeptImage {
-  /** MD5, in hexadecimal: two posts of one picture have the same. */
-  readonly checksum: string;
-  /** What the image item must hold so that the picture can be shown. */
-  readonly attributes: Pick<PostImage, 'imageData'>;
-}
+/** The largest picture that can be sent along with a request, in bytes: base64 adds a third, and AppSync takes 1 MB. */
+export const mostInline = 700_000;
 
-/** Where pictures are. Nothing else knows. */
-export interface Images {
-  /** The largest picture that can be sent along with a request, in bytes. */
-  readonly mostInline: number;
-  keep(bytes: Buffer): KeptImage;
-  url(post: Post, image: PostImage, size: ImageSize): string | undefined;
-  /** Where a client may put the picture or film of a post that waits for it. */
-  uploadUrl(post: Post): string | undefined;
-}
+const lifetime = 48 * 3600;
 
-const typeOf = (base64: string) => (base64.startsWith('iVBOR') ? 'image/png' : 'image/jpeg');
+/** A picture's header is in here, even after a long profile and a preview. */
+const headerBytes = 2 * 1024 * 1024;
 
-/**
- * Pictures kept in the image item itself, in the one size they came in, and shown as data URLs. They cannot be uploaded
- * afterwards, so a post without its picture stays PENDING.
- */
-const inlineImages: Images = {
-  mostInline: 280_000,
-  keep: (bytes) => ({
-    checksum: createHash('md5').update(bytes).digest('hex'),
-    attributes: { imageData: bytes.toString('base64') },
-  }),
-  url: (_post, { imageData }) =>
-    // A slash in a data URL is written as %2F: two in a row would not be an AWSURL.
-    imageData && `data:${typeOf(imageData)};base64,${imageData.replaceAll('/', '%2F')}`,
-  uploadUrl: () => undefined,
-};
+const typeOf = ({ imageFormat }: PostImage) => (imageFormat === 'HEIC' ? 'image/heic' : 'image/jpeg');
 
-export const images: Images = inlineImages;
+type Kept = Pick<Post, 'postId' | 'postedByUserId' | 'checksum'>;
+
+export const keepPicture = (world: World, post: Kept, image: PostImage, bytes: Buffer): Promise<void> =>
+  putObject(world, pictureKey(post, image), bytes, typeOf(image));
+
+/** Keeps what was uploaded where no upload can reach it. False if it is not there any more. */
+export const acceptPicture = (world: World, post: Kept, image: PostImage, upload: Upload): Promise<boolean> =>
+  copyObject(world, upload, pictureKey({ ...post, checksum: upload.eTag }, image), typeOf(image));
+
+export const headerOf = (world: World, post: Kept, image: PostImage): Promise<Buffer> =>
+  readStart(world, pictureKey(post, image), headerBytes);
+
+export const dropPicture = (world: World, post: Kept, image: PostImage): Promise<void> =>
+  removeObject(world, pictureKey(post, image));
+
+/** Where a client gets a post's picture. There is one size, the native one, until something makes the others. */
+export const pictureUrl = (world: World, post: Kept, image: PostImage, _size: ImageSize): Promise<string> =>
+  objectUrl(world, 'GET', pictureKey(post, image), lifetime);
+
+/** Where a client may put the picture of a post that waits for it. */
+export const pictureUploadUrl = (world: World, post: Post, image: PostImage): Promise<string> =>
+  objectUrl(world, 'PUT', pictureUploadKey(post, image), lifetime);
+
+export const filmUploadUrl = (world: World, post: Post): Promise<string> =>
+  objectUrl(world, 'PUT', filmUploadKey(post), lifetime);

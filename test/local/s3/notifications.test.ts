@@ -82,6 +82,17 @@ test('a function hears of the objects it asked for, in the event S3 makes', asyn
   ]);
 });
 
+test('a copy of an object that is another by now is refused, and nobody is told', async () => {
+  await stage.call('PUT', 'plain/b', { body: 'new' });
+  const copy = (eTag: string) =>
+    stage.call('PUT', 'photos/in/b.png', {
+      headers: { 'x-amz-copy-source': 'plain/b', 'x-amz-copy-source-if-match': eTag },
+    });
+  expect((await copy('"4a4be40c96ac6314e91d93f38043a634"')).status).toBe(412);
+  expect(stage.told).toEqual([]);
+  expect((await copy('"22af645d1859cb5ca6da0c484f1f37ea"')).status).toBe(200);
+});
+
 test('a copy is told as one, and deleting only where there was something', async () => {
   await stage.call('PUT', 'plain/a', { body: 'x' });
   await stage.call('PUT', 'photos/in/a.png', { headers: { 'x-amz-copy-source': 'plain/a' } });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientNames } from '../../../lambdas/identity/client-names.ts';
 import { handler as defineAuthChallenge } from '../../../lambdas/identity/define-auth-challenge.ts';
 import { handler as preAuthentication } from '../../../lambdas/identity/pre-authentication.ts';
+import { offline } from '../../support/offline.ts';
 
 const about = {
   version: '1',
@@ -50,11 +51,11 @@ describe('signing in', () => {
   it("a client's name is asked of Cognito once", async () => {
     const asked: unknown[] = [];
     const nameOf = clientNames({
+      ...offline,
       json: async <T>(...call: readonly unknown[]) => {
         asked.push(call);
         return { UserPoolClient: { ClientName: 'plaza-local-testing' } } as T;
       },
-      post: () => Promise.reject(new Error('nothing is posted')),
     });
     expect([await nameOf('pool', 'client'), await nameOf('pool', 'client')]).toEqual(
       Array(2).fill('plaza-local-testing'),

@@ -1,0 +1,72 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { environment } from '../contract/environment.ts';
+import type { MediaUse, UploadsDesign } from '../contract/uploads.ts';
+import { type Access, joined } from './access-parts.ts';
+import type { Films } from './films.ts';
+import type { MediaBucketName } from './media-bucket.ts';
+import type { Settings } from './settings.ts';
+import { type Tables, tableAccess } from './table-access.ts';
+import type { Transcoding } from './transcoding.ts';
+
+/** What is around a function that is deployed with the media bucket. */
+export interface MediaSurroundings {
+  readonly tables: Tables;
+  readonly media: MediaBucketName;
+  readonly films: Films;
+  readonly transcoding: Transcoding;
+  readonly settings: Settings;
+}
+
+export const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
+
+const objectsOf = ({ media }: MediaSurroundings, ...actions: string[]): Access => ({
+  environment: { [environment.mediaBucket]: media.name },
+  statements: [allow(actions, `${media.arn}/*`)],
+  explained: [{ finding: `IAM5[Resource::${media.told}/*]`, reason: 'keys begin with the ids of users and posts' }],
+});
+
+export const mediaUses: Readonly<Record<MediaUse, (around: MediaSurroundings) => Access>> = {
+  // What a signed URL allows is what its signer may do.
+  media: (around) => objectsOf(around, 's3:GetObject', 's3:PutObject'),
+
+  mediaRemoval: (around) =>
+    joined([
+      objectsOf(around, 's3:DeleteObject'),
+      { environment: {}, statements: [allow(['s3:ListBucket'], around.media.arn)] },
+    ]),
+
+  films: ({ films: { domain, keyPairId, key }, settings }) => ({
+    environment: {
+      [environment.filmDomain]: domain,
+      ...(keyPairId && { [environment.filmKeyPairId]: keyPairId }),
+      ...(key && { [environment.filmKey]: key.secretArn }),
+    },
+    statements: key
+      ? [
+          allow(
+            ['secretsmanager:GetSecretValue', ...(settings.onLaptop ? ['secretsmanager:PutSecretValue'] : [])],
+            key.secretArn,
+          ),
+        ]
+      : [],
+  }),
+
+  transcoding: ({ transcoding: { url, role, jobArns } }) => ({
+    environment: {
+      [environment.transcodingUrl]: url,
+      [environment.transcodingRole]: role.roleArn,
+    },
+    statements: [allow(['mediaconvert:CreateJob'], ...jobArns), allow(['iam:PassRole'], role.roleArn)],
+  }),
+
+  verification: ({ settings: { verification } }) => ({
+    environment: {
+      [environment.verificationUrl]: verification?.url ?? 'none',
+      ...(verification && { [environment.verificationKey]: verification.secretArn }),
+    },
+    statements: verification ? [allow(['secretsmanager:GetSecretValue'], verification.secretArn)] : [],
+  }),
+};
+
+export const mediaAccessOf = (design: UploadsDesign, around: MediaSurroundings): Access =>
+  joined([tableAccess(design.tables, around.tables), ...design.uses.map((use) => mediaUses[use](around))]);
