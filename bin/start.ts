@@ -15,13 +15,19 @@ const functionUrls = (cloud: Cloud) =>
     .map(({ attributes }) => `  Webhook     ${attributes?.['FunctionUrl']}\n`)
     .join('');
 
+/** REST APIs, with the key their callers show. */
+const restApis = (cloud: Cloud) =>
+  Object.values(cloud.clientConfig().API?.REST ?? {})
+    .map(({ endpoint, apiKey }) => `  REST        ${endpoint}${apiKey ? `   (x-api-key: ${apiKey})` : ''}\n`)
+    .join('');
+
 const greeting = (cloud: Cloud, seconds: string) => `
 Plaza runs on this laptop (ready in ${seconds} s).
 
   GraphQL     ${cloud.origin}/graphql   (https and wss on the same port)
   Console     ${cloud.origin}/
   Meter       ${cloud.origin}/_plaza/meter?format=table
-${functionUrls(cloud)}  Client      ${cloud.clientConfigPath}   (configuration for aws-amplify v6)
+${functionUrls(cloud)}${restApis(cloud)}  Client      ${cloud.clientConfigPath}   (configuration for aws-amplify v6)
   CA          ${cloud.caPath}   (NODE_EXTRA_CA_CERTS, or trust it for wss)
 
 Try, in the console:  query { usernameStatus(username: "ann") }

@@ -1,6 +1,7 @@
 import type { FunctionDesign } from './function.ts';
 import { functions } from './functions.ts';
 import { reactions } from './reactions.ts';
+import { routes } from './routes.ts';
 import { schedules } from './schedules.ts';
 import { seedings } from './seedings.ts';
 import { triggers } from './triggers.ts';
@@ -17,6 +18,7 @@ const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
   webhooks,
   uploads,
   seedings,
+  routes,
 ];
 
 /** Where the build puts them, from the root of the project: the one asset that every function is deployed from. */

@@ -4,6 +4,7 @@ export const environment = {
   graphqlEndpoint: 'PLAZA_GRAPHQL_ENDPOINT',
   userPoolId: 'PLAZA_USER_POOL_ID',
   userPoolClientId: 'PLAZA_USER_POOL_CLIENT_ID',
+  frontendClientId: 'PLAZA_FRONTEND_CLIENT_ID',
   identityPoolId: 'PLAZA_IDENTITY_POOL_ID',
   fanOutQueueUrl: 'PLAZA_FAN_OUT_QUEUE_URL',
   pageTokenSecret: 'PLAZA_PAGE_TOKEN_SECRET',

@@ -6,6 +6,7 @@ export type Access = 'read' | 'write' | 'scan';
 /** Everything but tables that a function may be given. What it does not name it neither learns nor may touch. */
 export type Use =
   | 'userPool'
+  | 'signUps'
   | 'identityPool'
   | 'loginProviders'
   | 'passwordKey'

@@ -17,6 +17,7 @@ export interface Surroundings extends MediaSurroundings {
   readonly fanOutQueue: Queue;
   readonly userPool: UserPool;
   readonly backendClient: UserPoolClient;
+  readonly frontendClient: UserPoolClient;
   readonly identityPool: IdentityPool;
   readonly api: GraphqlApi;
   readonly pageTokenSecret: Secret;
@@ -52,6 +53,15 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
       [environment.userPoolClientId]: backendClient.userPoolClientId,
     },
     statements: [allow(userPoolActions, userPool.userPoolArn)],
+  }),
+
+  signUps: ({ userPool, backendClient, frontendClient }) => ({
+    environment: {
+      [environment.userPoolId]: userPool.userPoolId,
+      [environment.userPoolClientId]: backendClient.userPoolClientId,
+      [environment.frontendClientId]: frontendClient.userPoolClientId,
+    },
+    statements: [allow(['cognito-idp:AdminInitiateAuth', 'cognito-idp:DescribeUserPoolClient'], userPool.userPoolArn)],
   }),
 
   identityPool: ({ identityPool }) => ({

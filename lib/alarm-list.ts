@@ -33,7 +33,7 @@ export const logMetrics = {
 } as const;
 
 export function concerns({ data, identity, media, api, reactions }: Watched, namespace: string): readonly Concern[] {
-  const serving = [...api.functions.values(), ...api.webhooks];
+  const serving = [...api.functions.values(), ...api.webhooks, ...api.sideApi.functions];
   const reacting = [...reactions.reactions, ...reactions.workers, ...reactions.jobs, media.uploads];
   const everything = [...Object.values(identity.triggers), ...serving, ...api.seedings, ...reacting];
   const { queue, deadLetters } = data.fanOut;
@@ -41,6 +41,7 @@ export function concerns({ data, identity, media, api, reactions }: Watched, nam
   return [
     concern('server-errors', 'callers were answered ServerError', counted(namespace, logMetrics.serverErrors)),
     concern('api-failures', 'AppSync answered 5xx', ofApi(api, '5XXError')),
+    concern('side-api-failures', 'the REST side API answered 5xx', ofSideApi(api, '5XXError')),
     ...overFunctions('resolver-crashes', 'a function behind the API crashed or timed out', serving, 'Errors'),
     ...overFunctions('reaction-crashes', 'a reaction, worker or job failed', reacting, 'Errors', 3),
     ...overFunctions('throttled', 'Lambda refused to start a function', everything, 'Throttles'),
@@ -80,6 +81,15 @@ const ofApi = ({ api }: ApiStack, metricName: string) =>
     namespace: 'AWS/AppSync',
     metricName,
     dimensionsMap: { GraphQLAPIId: api.apiId },
+    statistic: 'Sum',
+    period,
+  });
+
+const ofSideApi = ({ sideApi }: ApiStack, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    dimensionsMap: { ApiName: sideApi.apiName },
     statistic: 'Sum',
     period,
   });

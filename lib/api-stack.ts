@@ -17,6 +17,7 @@ import { PlazaFunction } from './plaza-function.ts';
 import { attachFunctions, attachNotifications } from './resolvers.ts';
 import { Seeding } from './seeding.ts';
 import type { Settings } from './settings.ts';
+import { SideApi } from './side-api.ts';
 import { Telegram } from './telegram.ts';
 import { Webhook } from './webhook.ts';
 
@@ -33,6 +34,7 @@ export class ApiStack extends Stack {
   readonly functions: ReadonlyMap<FunctionName, PlazaFunction>;
   readonly webhooks: readonly Webhook[];
   readonly seedings: readonly Seeding[];
+  readonly sideApi: SideApi;
   /** What the functions here, and those of later stacks, may be given. */
   readonly surroundings: Surroundings;
 
@@ -44,6 +46,7 @@ export class ApiStack extends Stack {
       fanOutQueue: data.fanOut.queue,
       userPool: identity.userPool,
       backendClient: identity.backendClient,
+      frontendClient: identity.frontendClient,
       identityPool: identity.identityPool,
       api: this.api,
       pageTokenSecret: pageTokenSecret(this),
@@ -66,7 +69,11 @@ export class ApiStack extends Stack {
     attachFunctions(this, this.api, this.functions);
     attachNotifications(this.api);
     letClientsCall(this, this.api, identity);
-    new Firewall(this, 'Firewall', settings, this.api);
+    this.sideApi = new SideApi(this, 'SideApi', settings, this.surroundings);
+    new Firewall(this, 'Firewall', settings, {
+      Association: this.api.arn,
+      SideAssociation: this.sideApi.stageArn,
+    });
     new CfnOutput(this, 'GraphqlUrl', { value: this.api.graphqlUrl });
   }
 }

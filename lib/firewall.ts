@@ -1,4 +1,3 @@
-import type { GraphqlApi } from 'aws-cdk-lib/aws-appsync';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { physicalName, type Settings } from './settings.ts';
@@ -6,8 +5,11 @@ import { physicalName, type Settings } from './settings.ts';
 /** Per address in five minutes. Phones of one carrier share addresses, so this stops floods, not busy people. */
 const requestLimit = 5000;
 
+/** ARNs of what the firewall stands before, under the ids of the associations. */
+type Guarded = Readonly<Record<string, string>>;
+
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, settings: Settings, api: GraphqlApi) {
+  constructor(scope: Construct, id: string, settings: Settings, guarded: Guarded) {
     super(scope, id);
     const visible = (metricName: string) => ({
       metricName,
@@ -29,6 +31,8 @@ export class Firewall extends Construct {
         },
       ],
     });
-    new CfnWebACLAssociation(this, 'Association', { resourceArn: api.arn, webAclArn: acl.attrArn });
+    for (const [name, resourceArn] of Object.entries(guarded)) {
+      new CfnWebACLAssociation(this, name, { resourceArn, webAclArn: acl.attrArn });
+    }
   }
 }

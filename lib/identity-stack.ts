@@ -18,6 +18,7 @@ export class IdentityStack extends Stack {
   readonly triggers: Readonly<Record<TriggerName, PlazaFunction>>;
   readonly userPool: UserPool;
   readonly backendClient: UserPoolClient;
+  readonly frontendClient: UserPoolClient;
   readonly identityPool: IdentityPool;
 
   constructor(scope: Construct, id: string, settings: Settings) {
@@ -38,8 +39,8 @@ export class IdentityStack extends Stack {
 
     this.userPool = new PlazaUserPool(this, 'UserPool', settings, lambdas(this.triggers));
     this.backendClient = backendClient(this.userPool);
-    const frontend = frontendClient(this.userPool);
-    const clients = [this.backendClient, frontend];
+    this.frontendClient = frontendClient(this.userPool);
+    const clients = [this.backendClient, this.frontendClient];
     if (settings.throwaway) {
       clients.push(testingClient(this.userPool, testingName));
       letReadClients(this.triggers.preSignUp, this.userPool);
@@ -47,7 +48,7 @@ export class IdentityStack extends Stack {
 
     this.identityPool = identityPool(this, settings, this.userPool, clients);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
-    new CfnOutput(this, 'FrontendClientId', { value: frontend.userPoolClientId });
+    new CfnOutput(this, 'FrontendClientId', { value: this.frontendClient.userPoolClientId });
     new CfnOutput(this, 'IdentityPoolId', { value: this.identityPool.identityPoolId });
   }
 }

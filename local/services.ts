@@ -17,6 +17,7 @@ import { startMappingsApi } from './lambda/mappings-api.ts';
 import type { Meter } from './meter/meter.ts';
 import { meterHook } from './meter/meter-hook.ts';
 import { startMeterService } from './meter/meter-service.ts';
+import { startRest } from './rest/start-rest.ts';
 import { startS3 } from './s3/start-s3.ts';
 import { startEventBus } from './schedules/event-bus.ts';
 import { startSchedules } from './schedules/start-schedules.ts';
@@ -89,6 +90,7 @@ export const startServices = async (parts: ServiceParts): Promise<RunningService
     startInvokeApi(ground, { destinations, operationOf: functions.operationOf }),
     startMappingsApi(ground),
     startFunctionUrls(ground),
+    startRest(ground),
     startSettlingService(settling),
     startSchedules(ground, destinations),
     startMeterService(meter),

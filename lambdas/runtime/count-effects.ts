@@ -4,26 +4,26 @@ import { countByMarker } from './count-by-marker.ts';
 import { byTarget, type Counted, sharesPartition, type Target } from './counting.ts';
 import type { Caused } from './effects.ts';
 import { addressText } from './read.ts';
-import { redrivableSeconds, withoutReceipt, writeReceipts } from './receipts.ts';
-import { askForRecount, heed, type Note, notesIn } from './recounting.ts';
+import { redrivableSeconds, writeReceipts } from './receipts.ts';
+import { type Note, notesIn } from './recount-note.ts';
 import type { StreamDesign } from './stream.ts';
 import type { World } from './world.ts';
 
-const countsOf = (caused: readonly Caused[]): readonly Counted[] =>
+export const countsOf = (caused: readonly Caused[]): readonly Counted[] =>
   caused.flatMap(({ record, effects }) =>
     effects.flatMap((effect) => (effect.do === 'count' ? [{ record, effect }] : [])),
   );
 
-const now = (world: World) => Date.parse(world.timestamp());
+export const now = (world: World) => Date.parse(world.timestamp());
 
 /** What is counted in the record's own partition, and what elsewhere. */
-const nearAndFar = (table: TableDesign, counted: readonly Counted[]) => ({
+export const nearAndFar = (table: TableDesign, counted: readonly Counted[]) => ({
   near: counted.filter((one) => sharesPartition(table, one)),
   far: counted.filter((one) => !sharesPartition(table, one)),
 });
 
 /** Markers are kept for as long as their records may be redriven. */
-const countFar = (world: World, { name }: StreamDesign, far: readonly Counted[]) =>
+export const countFar = (world: World, { name }: StreamDesign, far: readonly Counted[]) =>
   countByMarker(world.dynamo, name, far, { now: now(world), seconds: redrivableSeconds });
 
 /** One target's shares, and the notes on it in their place between them. Answers what had been counted before. */
@@ -33,7 +33,8 @@ const countTarget = async (world: World, design: StreamDesign, target: Target, n
   for (const note of notes) {
     const shares = left.filter(({ record }) => record.sequence < note.sequence);
     again.push(...(await countByMark(world.dynamo, { ...target, shares })));
-    await heed(world, design, note);
+    // Loaded when it is needed, which is hardly ever.
+    await (await import('./recounting.ts')).heed(world, design, note);
     left = left.filter(({ record }) => record.sequence > note.sequence);
   }
   return [...again, ...(await countByMark(world.dynamo, { ...target, shares: left }))];
@@ -74,41 +75,9 @@ export const performCounts = async (world: World, design: StreamDesign, caused: 
   }
 };
 
-/** The part of a share that can be counted anew from what exists, and the part that cannot. */
-const parted = (design: StreamDesign, { record, effect }: Counted) => {
-  const isLasting = ([attribute]: readonly [string, number]) => design.lifetime?.includes(attribute) ?? false;
-  const each = Object.entries(effect.by);
-  return {
-    anew: each.filter((one) => !isLasting(one)).map(([attribute]) => attribute),
-    lasting: { record, effect: { ...effect, by: Object.fromEntries(each.filter(isLasting)) } },
-  };
-};
-
-/**
- * Counts what parked records caused. The stream has moved on without them, so marks say nothing: counts that marks keep
- * are counted anew. What only happened once cannot be, and goes by a marker, unless a receipt says it is counted.
- */
-export const redriveCounts = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
-  const { near, far } = nearAndFar(design.table, countsOf(caused));
-  const parts = near.map((one) => parted(design, one));
-  const lasting = parts.map((part) => part.lasting).filter(({ effect }) => Object.keys(effect.by).length > 0);
-  const left = await withoutReceipt(world.dynamo, design.name, lasting);
-  const kept = { now: now(world), seconds: redrivableSeconds };
-  await countByMarker(world.dynamo, `${design.name}/redriven`, left, kept);
-  await countFar(world, design, far);
-
-  for (const [at, { record, effect }] of near.entries()) {
-    const attributes = parts[at]?.anew ?? [];
-    if (attributes.length > 0)
-      await askForRecount(world.dynamo, effect, { id: record.id, by: design.name, attributes });
-  }
-  for (const note of caused.flatMap(({ record }) => notesIn(design.name, design.table, record)))
-    await askForRecount(world.dynamo, note, { id: note.sequence, by: design.name, attributes: [] });
-};
-
 /** For what marks keep and no recount can tell. */
 export const leaveReceipts = (world: World, design: StreamDesign, near: readonly Counted[]): Promise<void> => {
-  const lasting = near.filter((one) => Object.keys(parted(design, one).lasting.effect.by).length > 0);
+  const lasting = near.filter(({ effect }) => Object.keys(effect.by).some((name) => design.lifetime?.includes(name)));
   return writeReceipts(world.dynamo, design.name, lasting, now(world));
 };
 

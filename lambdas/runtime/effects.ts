@@ -4,7 +4,7 @@ import { performAmendments } from './amending.ts';
 import { writeAll } from './bulk.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
-import { leaveReceiptsFor, performCounts, redriveCounts } from './count-effects.ts';
+import { leaveReceiptsFor, performCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
 import { notify } from './notify.ts';
 import { performWrites } from './placing.ts';
@@ -88,6 +88,7 @@ export const perform = async (world: World, design: StreamDesign, caused: readon
 
 /** Brings about what parked records caused, long after the stream moved on; exactly once, however often it is asked. */
 export const performParked = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
+  const { redriveCounts } = await import('./redriven-counts.ts');
   await redriveCounts(world, design, caused);
   await performRest(world, design, caused);
 };

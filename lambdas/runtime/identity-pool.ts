@@ -10,19 +10,39 @@ export const userPoolProvider = (world: World): string => {
   return `cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/${userPoolId}`;
 };
 
-/** Asking for credentials with a login is how a login is tied to an identity. Answers why it could not be, if so. */
-export const linkLogins = async (
+type Logins = Readonly<Record<string, string>>;
+
+/** Temporary AWS keys under Cognito's names: clients get them as they are. */
+interface IdentityCredentials {
+  readonly AccessKeyId: string;
+  readonly SecretKey: string;
+  readonly SessionToken: string;
+  /** Epoch seconds. */
+  readonly Expiration: number;
+}
+
+/** The keys of an identity, or why these logins are not given them. */
+export const credentialsFor = async (
   world: World,
   userId: string,
-  logins: Readonly<Record<string, string>>,
-): Promise<string | undefined> => {
+  logins: Logins,
+): Promise<{ readonly credentials: IdentityCredentials } | { readonly failure: string }> => {
   try {
-    await operation(world, 'GetCredentialsForIdentity', { IdentityId: userId, Logins: logins });
-    return undefined;
+    const { Credentials } = await operation<{ Credentials: IdentityCredentials }>(world, 'GetCredentialsForIdentity', {
+      IdentityId: userId,
+      Logins: logins,
+    });
+    return { credentials: Credentials };
   } catch (error) {
-    if (error instanceof AwsRefused && error.status < 500) return error.message;
+    if (error instanceof AwsRefused && error.status < 500) return { failure: error.message };
     throw error;
   }
+};
+
+/** Asking for credentials with a login is how a login is tied to an identity. Answers why it could not be, if so. */
+export const linkLogins = async (world: World, userId: string, logins: Logins): Promise<string | undefined> => {
+  const given = await credentialsFor(world, userId, logins);
+  return 'failure' in given ? given.failure : undefined;
 };
 
 interface Deleted {

@@ -1,51 +1,14 @@
-import type { TableDesign } from '../../contract/table.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { absent, all, any, below, equals, isExisting, unchanged } from './condition.ts';
 import { mark } from './counting.ts';
 import type { Dynamo } from './dynamo.ts';
 import { queryAll } from './query.ts';
 import { type Address, addressText, readAll } from './read.ts';
-import type { StreamRecord } from './record.ts';
 import { sharesOf } from './recount.ts';
+import { type Note, noteName, noteOf, type Recount, readNote } from './recount-note.ts';
 import type { StreamDesign } from './stream.ts';
 import type { World } from './world.ts';
 import { type Item, update } from './write.ts';
-
-/**
- * Counting anew, in the order of the stream. A mark cannot tell a redrive whether it counted a parked record or passed it,
- * so a redrive adds nothing to a count that marks keep: it asks for a recount by a note on the item. The note comes along
- * in the stream (a); its reader adds up the partition and notes the sums, which come along as well (b). If nothing was
- * counted between a and b, nothing changed between, and the sums are what the count has to be at b. Else it is asked again.
- */
-interface Recount {
-  readonly id: string;
-  /** The reader that keeps these counts: streams have two. */
-  readonly by: string;
-  readonly attributes: readonly string[];
-  /** Added up, and where in the stream that was asked for. */
-  readonly sums?: Readonly<Record<string, number>>;
-  readonly asked?: string;
-}
-
-const note = 'recount';
-const noteOf = (item: Item | undefined): string | undefined => {
-  const text = item?.[note];
-  return typeof text === 'string' ? text : undefined;
-};
-const read = (text: string): Recount => JSON.parse(text);
-
-/** A note that comes along in the stream, for this reader. */
-export interface Note extends Address {
-  readonly sequence: string;
-  readonly text: string;
-}
-
-export const notesIn = (consumer: string, table: TableDesign, record: StreamRecord): readonly Note[] => {
-  const { before, after } = record.change;
-  const text = noteOf(after);
-  if (!text || text === noteOf(before) || read(text).by !== consumer) return [];
-  return [{ table, key: record.key, sequence: record.sequence, text }];
-};
 
 const patience = 10;
 
@@ -59,12 +22,12 @@ export const askForRecount = async (
     const item = (await readAll(dynamo, [{ table, key }])).get(addressText({ table, key }));
     if (!item) return;
     const existing = noteOf(item);
-    const attributes = [...new Set([...wanted.attributes, ...(existing ? read(existing).attributes : [])])].sort();
+    const attributes = [...new Set([...wanted.attributes, ...(existing ? readNote(existing).attributes : [])])].sort();
     if (attributes.length === 0) return;
     const text = JSON.stringify({ id: wanted.id, by: wanted.by, attributes });
     try {
-      const condition = all(isExisting, unchanged(note, existing));
-      await commitOne(dynamo, update(table, key, { set: { [note]: text } }, { condition }));
+      const condition = all(isExisting, unchanged(noteName, existing));
+      await commitOne(dynamo, update(table, key, { set: { [noteName]: text } }, { condition }));
       return;
     } catch (error) {
       if (!(error instanceof ConditionFailed) || tries >= patience) throw error;
@@ -86,19 +49,19 @@ const addUp = async (world: World, design: StreamDesign, at: Note, attributes: r
 /** Does what a note asks for. One that is no longer on the item was dealt with, or gave way to a newer one. */
 export const heed = async (world: World, design: StreamDesign, at: Note): Promise<void> => {
   const { table, key, text, sequence } = at;
-  const { sums, asked, ...wanted } = read(text);
-  const stands = all(isExisting, equals(note, text));
+  const { sums, asked, ...wanted } = readNote(text);
+  const stands = all(isExisting, equals(noteName, text));
   try {
     if (!sums || !asked) {
       const added = { ...wanted, asked: sequence, sums: await addUp(world, design, at, wanted.attributes) };
       await commitOne(
         world.dynamo,
-        update(table, key, { set: { [note]: JSON.stringify(added) } }, { condition: stands }),
+        update(table, key, { set: { [noteName]: JSON.stringify(added) } }, { condition: stands }),
       );
       return;
     }
     const uncounted = any(absent(mark), below(mark, asked));
-    const change = { set: { ...sums, [mark]: sequence }, remove: [note] };
+    const change = { set: { ...sums, [mark]: sequence }, remove: [noteName] };
     await commitOne(world.dynamo, update(table, key, change, { condition: all(stands, uncounted) }));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -4,7 +4,7 @@ import { type Caused, type Consumer, perform, performParked } from './effects.ts
 import { differs, type Found, type Reaction, type Reactions } from './reaction.ts';
 import { type Address, addressText, readAll } from './read.ts';
 import { readRecord, type StreamRecord } from './record.ts';
-import { notesIn } from './recounting.ts';
+import { notesIn } from './recount-note.ts';
 import { rulesFor } from './rules.ts';
 import { theWorld, type World } from './world.ts';
 import type { Item, Key } from './write.ts';

@@ -23,6 +23,7 @@ export const refuseAccount = refusals({
   contactUsedByOther: (contact: string) => `User ${contact} is already used by other`,
   nothingToVerify: (userId: string) => `No unverified email found to validate for user \`${userId}\``,
   wrongCode: () => 'Verification code is invalid',
+  confirmationFailed: () => 'User confirmation failed',
   undecryptable: () => 'Unable to decrypt encrypted password',
   badPassword: () => 'Invalid password',
   deviceBanned: () => 'User device is already banned',

@@ -1,4 +1,3 @@
-import { main } from '../../contract/tables/main.ts';
 import { checkedId } from '../runtime/ids.ts';
 import type { Resolvers } from '../runtime/resolvers.ts';
 import { show } from '../runtime/view.ts';
@@ -6,8 +5,7 @@ import { callerId, findUser } from './caller.ts';
 import { refuse } from './refusals.ts';
 import { seenUser } from './user.seen.ts';
 import { userView } from './user.view.ts';
-import { isUsername } from './username.rules.ts';
-import { usernameKey } from './username.ts';
+import { usernameStatus } from './username.status.ts';
 
 export const served: Resolvers<'Query.self' | 'Query.user' | 'Query.usernameStatus'> = {
   'Query.self': async (_, call) => {
@@ -22,8 +20,5 @@ export const served: Resolvers<'Query.self' | 'Query.user' | 'Query.usernameStat
     return user && show(userView, user);
   },
 
-  'Query.usernameStatus': async ({ username }, call) => {
-    if (!isUsername(username)) return 'INVALID';
-    return (await call.store.get(main, usernameKey(username))) ? 'NOT_AVAILABLE' : 'AVAILABLE';
-  },
+  'Query.usernameStatus': ({ username }, { store }) => usernameStatus(store, username),
 };

@@ -35,9 +35,11 @@ interface Declared {
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined;
 }
 
-/** A field's directives replace its type's; without any, the API's primary mode alone may read it. */
+/** A field's directives replace its type's; without any, the API's primary mode alone may read it, if it may. */
 export const accessTo = (auth: AuthConfig, type: GraphQLObjectType, field: Declared): Access =>
-  declared(field.astNode?.directives) ?? declared(type.astNode?.directives) ?? new Map([[auth.primary, []]]);
+  declared(field.astNode?.directives) ??
+  declared(type.astNode?.directives) ??
+  new Map(auth.byDefault === 'ALLOW' ? [[auth.primary, []]] : []);
 
 /** True where no caller that got in could be refused: such fields need no check at all. */
 export const isOpen = (auth: AuthConfig, access: Access) =>

@@ -6,6 +6,8 @@ export type AuthMode = (typeof modes)[number];
 export interface AuthConfig {
   /** Fields without a directive belong to this mode alone. */
   readonly primary: AuthMode;
+  /** `DENY` where a user pool is the primary mode and even its people may read only what a directive opens to them. */
+  readonly byDefault: 'ALLOW' | 'DENY';
   readonly modes: ReadonlySet<AuthMode>;
   readonly userPools: readonly { readonly id: string; readonly clients: RegExp | undefined }[];
   readonly authorizerArn: string | undefined;
@@ -13,7 +15,11 @@ export interface AuthConfig {
 
 interface Provider {
   readonly AuthenticationType?: string;
-  readonly UserPoolConfig?: { readonly UserPoolId: string; readonly AppIdClientRegex?: string };
+  readonly UserPoolConfig?: {
+    readonly UserPoolId: string;
+    readonly AppIdClientRegex?: string;
+    readonly DefaultAction?: string;
+  };
   readonly LambdaAuthorizerConfig?: { readonly AuthorizerUri: string };
 }
 
@@ -32,6 +38,7 @@ export const readAuthConfig = (api: Resource): AuthConfig => {
   const providers = [primary, ...additional];
   return {
     primary: modeOf(primary, api),
+    byDefault: primary.UserPoolConfig?.DefaultAction === 'DENY' ? 'DENY' : 'ALLOW',
     modes: new Set(providers.map((provider) => modeOf(provider, api))),
     userPools: providers.flatMap(({ UserPoolConfig: pool }) =>
       pool

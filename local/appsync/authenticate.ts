@@ -63,7 +63,7 @@ const byToken = async (gate: Gate, authorization: string, sourceIp: string): Pro
     byLog(gate, `token of ${check.issuer} for client ${client} is not of this api's user pool`);
     return unauthorized(notAllowed);
   }
-  return { ok: true, caller: userPoolCaller(check.issuer, check.claims, sourceIp) };
+  return { ok: true, caller: userPoolCaller(check, gate.api.auth.byDefault, sourceIp) };
 };
 
 const byKey = (gate: Gate, key: string): Authentication => {

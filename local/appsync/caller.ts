@@ -1,5 +1,5 @@
 import type { Identity } from '../cloud.ts';
-import type { AuthMode } from './auth-config.ts';
+import type { AuthConfig, AuthMode } from './auth-config.ts';
 
 /** Who calls, as resolvers see it in `ctx.identity`. */
 export interface Caller {
@@ -43,7 +43,11 @@ export const iamCaller = (identity: Identity, account: string, sourceIp: string)
 const textIn = (claims: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
   names.map((name) => claims[name]).find((value) => typeof value === 'string') ?? null;
 
-export const userPoolCaller = (issuer: string, claims: Readonly<Record<string, unknown>>, sourceIp: string): Caller => {
+export const userPoolCaller = (
+  { issuer, claims }: { readonly issuer: string; readonly claims: Readonly<Record<string, unknown>> },
+  defaultAuthStrategy: AuthConfig['byDefault'],
+  sourceIp: string,
+): Caller => {
   const named = claims['cognito:groups'];
   const groups = Array.isArray(named) ? named.map(String) : undefined;
   return {
@@ -56,7 +60,7 @@ export const userPoolCaller = (issuer: string, claims: Readonly<Record<string, u
       username: textIn(claims, 'cognito:username', 'username'),
       claims,
       sourceIp: [sourceIp],
-      defaultAuthStrategy: 'ALLOW',
+      defaultAuthStrategy,
       groups: groups ?? null,
     },
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { clfTime } from '../http/clf-time.ts';
 
 export interface UrlPlace {
   /** What comes before the path the function sees. */
@@ -56,9 +57,3 @@ const joined = (pairs: readonly (readonly [string, string])[]): Record<string, s
 
 const isText = (contentType: string): boolean =>
   /^text\/|json|xml|javascript|x-www-form-urlencoded/.test(contentType.toLowerCase());
-
-/** 18/Nov/2026:08:30:00 +0000 */
-const clfTime = (now: number): string => {
-  const [, day, month, year, time] = /(\d+) (\w+) (\d+) ([\d:]+)/.exec(new Date(now).toUTCString()) ?? [];
-  return `${day}/${month}/${year}:${time} +0000`;
-};

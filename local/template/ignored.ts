@@ -3,6 +3,7 @@ const ignored: Readonly<Record<string, string>> = {
   'AWS::IAM::': 'keys are verified here, policies are not: permissions are tested against the template',
   'AWS::CDK::Metadata': 'statistics for CDK',
   'AWS::CloudWatch::': 'alarms and dashboards watch the deployed account',
+  'AWS::ApiGateway::Account': 'logs go to the terminal',
   'AWS::Logs::': 'logs go to the terminal',
   'AWS::XRay::': 'traces belong to the deployed account',
   'AWS::WAFv2::': 'only this computer can reach the port',

@@ -1,5 +1,6 @@
 import { isCustomType } from './custom-type.ts';
 import { whyIgnored } from './ignored.ts';
+import { apiGatewayNamings } from './naming/api-gateway.ts';
 import { appsyncNamings } from './naming/appsync.ts';
 import { cognitoNamings } from './naming/cognito.ts';
 import { dynamodbNamings } from './naming/dynamodb.ts';
@@ -10,6 +11,7 @@ import { storageNamings } from './naming/storage.ts';
 
 /** A type is supported when it can be named: these records are the whole list, but for what functions make. */
 const namings: Readonly<Record<string, Naming>> = {
+  ...apiGatewayNamings,
   ...appsyncNamings,
   ...cognitoNamings,
   ...dynamodbNamings,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FunctionDesign } from '../../contract/function.ts';
 import { functions } from '../../contract/functions.ts';
 import { reactions } from '../../contract/reactions.ts';
+import { routes } from '../../contract/routes.ts';
 import { schedules } from '../../contract/schedules.ts';
 import { seedings } from '../../contract/seedings.ts';
 import { workers } from '../../contract/workers.ts';
@@ -18,6 +19,8 @@ interface Document {
   readonly Statement: readonly Statement[];
 }
 
+const apiGatewayLogs = 'API Gateway takes a role only if it may write the logs of every API in the account';
+
 /** Actions that AWS cannot narrow to a resource, and why we need them anyway. */
 const explained: Readonly<Record<string, string>> = {
   'xray:PutTraceSegments': 'every function is traced, and X-Ray has no resources',
@@ -25,6 +28,13 @@ const explained: Readonly<Record<string, string>> = {
   'dynamodb:ListStreams': 'an event source mapping requires it, and it takes no resource',
   'cognito-identity:DeleteIdentities': 'deleting an account deletes its identity; identities have no ARN',
   'sns:Publish': 'Cognito texts codes to phone numbers, which have no ARN',
+  'logs:CreateLogGroup': apiGatewayLogs,
+  'logs:CreateLogStream': apiGatewayLogs,
+  'logs:DescribeLogGroups': apiGatewayLogs,
+  'logs:DescribeLogStreams': apiGatewayLogs,
+  'logs:PutLogEvents': apiGatewayLogs,
+  'logs:GetLogEvents': apiGatewayLogs,
+  'logs:FilterLogEvents': apiGatewayLogs,
 };
 
 function statementsOf(stacks: Stacks): readonly { holder: string; statement: Statement }[] {
@@ -47,7 +57,7 @@ const actionsOf = ({ Action }: Statement) => [Action].flat();
 const isEverything = ({ Resource }: Statement) => [Resource].flat().includes('*');
 
 const catalogues: readonly Readonly<Record<string, FunctionDesign>>[] = [
-  ...[functions, reactions, workers, schedules, seedings],
+  ...[functions, reactions, workers, schedules, seedings, routes],
 ];
 const mayScan = catalogues
   .flatMap((catalogue) => Object.entries(catalogue))

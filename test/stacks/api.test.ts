@@ -78,7 +78,7 @@ describe('the API', () => {
       XrayEnabled: true,
       LogConfig: { FieldLogLevel: 'ERROR', ExcludeVerboseContent: true },
     });
-    expect(resourcesOf(stacks, 'AWS::WAFv2::WebACLAssociation')).toHaveLength(1);
+    expect(resourcesOf(stacks, 'AWS::WAFv2::WebACLAssociation')).toHaveLength(2);
   });
 
   it('a laptop may ask to see the schema', async () => {

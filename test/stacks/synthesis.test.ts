@@ -31,9 +31,11 @@ const jsonIn = (outdir: string, name: string) => JSON.parse(readFileSync(join(ou
 it('two syntheses of the same code are identical, byte for byte, and each takes less than ten seconds', () => {
   const [one, other] = [folder(), folder()];
   for (const outdir of [one, other]) {
-    const start = performance.now();
+    // Of its own time: other tests run beside it.
+    const start = process.cpuUsage();
     synthesize('dev', outdir);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(10_000);
   }
   expect(filesIn(one)).toEqual(filesIn(other));
 });

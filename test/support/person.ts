@@ -30,7 +30,8 @@ export interface Person {
   refusal(query: string, variables?: object, headers?: Headers): Promise<string | undefined>;
 }
 
-const call = async <T>(cloud: Cloud, target: string, body: object): Promise<T> => {
+/** One call of Cognito's, as an app makes it. */
+export const call = async <T>(cloud: Cloud, target: string, body: object): Promise<T> => {
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
   const response = await fetch(cloud.origin, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer = await response.json();
@@ -38,7 +39,8 @@ const call = async <T>(cloud: Cloud, target: string, body: object): Promise<T> =
   return answer as T;
 };
 
-const person = async (cloud: Cloud, userId: string, obtain: () => Promise<Keys>): Promise<Person> => {
+/** Whoever holds these keys. */
+export const person = async (cloud: Cloud, userId: string, obtain: () => Promise<Keys>): Promise<Person> => {
   let keys = await obtain();
   const ask = async (query: string, variables: object = {}, said: Headers = {}): Promise<Answer> => {
     // As clients do; a test that moves the clock by days outlives any keys.

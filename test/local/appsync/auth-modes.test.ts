@@ -117,6 +117,25 @@ describe('directives', () => {
   });
 });
 
+it('a pool whose default is to deny lets its people read only what a directive opens', async () => {
+  const properties = {
+    AuthenticationType: 'AMAZON_COGNITO_USER_POOLS',
+    UserPoolConfig: { ...pool, DefaultAction: 'DENY' },
+  };
+  const shut = 'type Query { open: String @aws_auth(cognito_groups: ["admins"]) shut: String }';
+  const strict = await startLaptop({
+    ...{ sdl: shut, userPools, properties, resolvers: { 'Query.open': who, 'Query.shut': who } },
+  });
+  try {
+    const answered = await strict.post(JSON.stringify({ query: '{ open shut }' }), { authorization: 'ada' });
+    expect(denials(answered)).toEqual([denied('shut', 'Query')]);
+    const { open } = answered.body['data'] as Json;
+    expect(JSON.parse(String(open))).toMatchObject({ username: 'ada', defaultAuthStrategy: 'DENY' });
+  } finally {
+    await strict.stop();
+  }
+});
+
 describe('a user-pool token', () => {
   it('tells resolvers who calls, raw or as bearer', async () => {
     for (const token of ['ada', 'Bearer ada']) {
