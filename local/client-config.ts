@@ -34,7 +34,7 @@ const authModes: Readonly<Record<string, string>> = {
 
 export const clientConfig = (assembly: Assembly, origin: string): ClientConfig => {
   const [api] = assembly.ofType('AWS::AppSync::GraphQLApi');
-  const [pool] = assembly.ofType('AWS::Cognito::UserPool');
+  const pool = peopleOf(api, assembly.ofType('AWS::Cognito::UserPool'));
   const [identities] = assembly.ofType('AWS::Cognito::IdentityPool');
   const client = pool && appClient(pool, assembly.ofType('AWS::Cognito::UserPoolClient'));
   const rest = restConfig(assembly);
@@ -69,6 +69,18 @@ export const clientConfig = (assembly: Assembly, origin: string): ClientConfig =
       },
     }),
   };
+};
+
+interface PoolMode {
+  readonly UserPoolConfig?: { readonly UserPoolId?: string };
+}
+
+/** Whose tokens the API takes; where it takes none, the pools are for its identities, and the first will do. */
+const peopleOf = (api: Resource | undefined, pools: readonly Resource[]): Resource | undefined => {
+  const primary = (api?.properties ?? {}) as PoolMode;
+  const additional = (api?.properties['AdditionalAuthenticationProviders'] ?? []) as readonly PoolMode[];
+  const taken = [primary, ...additional].flatMap(({ UserPoolConfig }) => UserPoolConfig?.UserPoolId ?? []);
+  return pools.find(({ physicalId }) => taken.includes(physicalId)) ?? pools[0];
 };
 
 /** An app can keep no secret and signs in by SRP; of several such clients the first is the app's. */

@@ -6,7 +6,7 @@ import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
 import { remove, update } from '../runtime/write.ts';
 import { a4, type MainKey } from './index-keys.ts';
-import { mediaPrefix } from './media.keys.ts';
+import { mediaPrefix } from './media.paths.ts';
 import { changePost } from './post.changes.ts';
 import { archived } from './post.states.ts';
 import { type Post, postKey } from './post.ts';

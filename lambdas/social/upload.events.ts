@@ -1,6 +1,6 @@
 import type { S3Event, S3EventRecord } from 'aws-lambda';
 import { theWorld, type World } from '../runtime/world.ts';
-import { type MediaKey, mediaKeyOf } from './media.keys.ts';
+import { type MediaKey, mediaKeyOf } from './media.paths.ts';
 import type { FailedJob } from './upload.film.ts';
 import type { Upload } from './upload.ts';
 

@@ -4,7 +4,7 @@ import { AwsRefused } from '../runtime/aws-refused.ts';
 import { copyObject, removeBelow, removeObject } from '../runtime/objects.ts';
 import type { World } from '../runtime/world.ts';
 import { put } from '../runtime/write.ts';
-import { mediaPrefix, pictureKey, posterKey } from './media.keys.ts';
+import { mediaPrefix, picturePath, posterPath } from './media.paths.ts';
 import { transcodingOf } from './outside/transcoding.ts';
 import { completed } from './post.completion.ts';
 import { imageFrom } from './post.picture.ts';
@@ -50,8 +50,8 @@ export const filmEncoded = async (upload: Upload, world: World): Promise<void> =
   if (post.postType !== 'VIDEO' || post.postedByUserId !== upload.postedByUserId) return;
   if (post.postStatus === 'PROCESSING') {
     const image = imageFrom({});
-    const poster = { key: posterKey(post) };
-    if (!(await copyObject(world, poster, pictureKey(post, image), 'image/jpeg')))
+    const poster = { key: posterPath(post) };
+    if (!(await copyObject(world, poster, picturePath(post, image), 'image/jpeg')))
       throw new Error(`the film of post ${post.postId} is encoded but ${poster.key} is not there yet`);
     await advance(world, post.postId, async (current, store) => {
       if (current.postStatus !== 'PROCESSING') return undefined;
@@ -59,7 +59,7 @@ export const filmEncoded = async (upload: Upload, world: World): Promise<void> =
       return { after, writes: [put(main, { ...postImageKey(post.postId), ...image }), ...writes] };
     });
   }
-  await removeObject(world, posterKey(post));
+  await removeObject(world, posterPath(post));
 };
 
 /** How an encoding ended that did not succeed, as its service tells it. */

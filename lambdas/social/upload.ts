@@ -2,7 +2,7 @@ import { main } from '../../contract/tables/main.ts';
 import { again } from '../runtime/again.ts';
 import { createStore } from '../runtime/store.ts';
 import type { World } from '../runtime/world.ts';
-import type { MediaKey } from './media.keys.ts';
+import type { MediaKey } from './media.paths.ts';
 import type { Step } from './post.completion.ts';
 import { type Post, type PostType, postKey } from './post.ts';
 import { postWrite } from './post.writes.ts';

@@ -3,7 +3,7 @@ import { objectUrl } from '../../runtime/objects.ts';
 import { escapedKey } from '../../runtime/s3-call.ts';
 import { replaceSecret, theSecret } from '../../runtime/secret.ts';
 import type { World } from '../../runtime/world.ts';
-import { filmOutput, manifestKey } from '../media.keys.ts';
+import { filmOutput, manifestPath } from '../media.paths.ts';
 import type { Post } from '../post.ts';
 
 /** What a player needs to fetch a film: a URL that anyone may know, and cookies that open it. */
@@ -66,9 +66,9 @@ export const filmFor = async (world: World, post: Post, now: string): Promise<Fi
   const setting = world.setting('filmDomain');
   if (setting === 'none') return undefined;
   const isStandIn = setting === 'stand-in';
-  const path = escapedKey(manifestKey(post));
+  const path = escapedKey(manifestPath(post));
   const urlMasterM3U8 = isStandIn
-    ? await objectUrl(world, 'GET', manifestKey(post), lifetime)
+    ? await objectUrl(world, 'GET', manifestPath(post), lifetime)
     : `https://${setting}/${path}`;
   const domain = isStandIn ? new URL(urlMasterM3U8).hostname : setting;
   const expiresAt = new Date(Date.parse(now) + lifetime * 1000).toISOString();

@@ -1,6 +1,6 @@
 import { copyObject, objectUrl, putObject, readStart, removeObject } from '../../runtime/objects.ts';
 import type { World } from '../../runtime/world.ts';
-import { filmUploadKey, pictureKey, pictureUploadKey } from '../media.keys.ts';
+import { filmUploadPath, picturePath, pictureUploadPath } from '../media.paths.ts';
 import type { Post } from '../post.ts';
 import type { PostImage } from '../post-image.ts';
 import type { Upload } from '../upload.ts';
@@ -20,25 +20,25 @@ const typeOf = ({ imageFormat }: PostImage) => (imageFormat === 'HEIC' ? 'image/
 type Kept = Pick<Post, 'postId' | 'postedByUserId' | 'checksum'>;
 
 export const keepPicture = (world: World, post: Kept, image: PostImage, bytes: Buffer): Promise<void> =>
-  putObject(world, pictureKey(post, image), bytes, typeOf(image));
+  putObject(world, picturePath(post, image), bytes, typeOf(image));
 
 /** Keeps what was uploaded where no upload can reach it. False if it is not there any more. */
 export const acceptPicture = (world: World, post: Kept, image: PostImage, upload: Upload): Promise<boolean> =>
-  copyObject(world, upload, pictureKey({ ...post, checksum: upload.eTag }, image), typeOf(image));
+  copyObject(world, upload, picturePath({ ...post, checksum: upload.eTag }, image), typeOf(image));
 
 export const headerOf = (world: World, post: Kept, image: PostImage): Promise<Buffer> =>
-  readStart(world, pictureKey(post, image), headerBytes);
+  readStart(world, picturePath(post, image), headerBytes);
 
 export const dropPicture = (world: World, post: Kept, image: PostImage): Promise<void> =>
-  removeObject(world, pictureKey(post, image));
+  removeObject(world, picturePath(post, image));
 
 /** Where a client gets a post's picture. There is one size, the native one, until something makes the others. */
 export const pictureUrl = (world: World, post: Kept, image: PostImage, _size: ImageSize): Promise<string> =>
-  objectUrl(world, 'GET', pictureKey(post, image), lifetime);
+  objectUrl(world, 'GET', picturePath(post, image), lifetime);
 
 /** Where a client may put the picture of a post that waits for it. */
 export const pictureUploadUrl = (world: World, post: Post, image: PostImage): Promise<string> =>
-  objectUrl(world, 'PUT', pictureUploadKey(post, image), lifetime);
+  objectUrl(world, 'PUT', pictureUploadPath(post, image), lifetime);
 
 export const filmUploadUrl = (world: World, post: Post): Promise<string> =>
-  objectUrl(world, 'PUT', filmUploadKey(post), lifetime);
+  objectUrl(world, 'PUT', filmUploadPath(post), lifetime);

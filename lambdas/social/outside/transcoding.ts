@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FilmMetadata } from '../../../contract/media.ts';
 import { putObject } from '../../runtime/objects.ts';
 import type { World } from '../../runtime/world.ts';
-import { filmOutput, manifestKey, posterKey, posterOutput } from '../media.keys.ts';
+import { filmOutput, manifestPath, posterOutput, posterPath } from '../media.paths.ts';
 import type { Upload } from '../upload.ts';
 import { blankPicture } from './blank-picture.ts';
 
@@ -82,9 +82,9 @@ const standIn =
   (world: World): Transcoding =>
   async (film) => {
     const playlist = 'application/vnd.apple.mpegurl';
-    await putObject(world, posterKey(film), blankPicture(), 'image/jpeg');
+    await putObject(world, posterPath(film), blankPicture(), 'image/jpeg');
     await putObject(world, `${filmOutput(film)}_1.m3u8`, emptyRendition, playlist);
-    await putObject(world, manifestKey(film), standInManifest, playlist);
+    await putObject(world, manifestPath(film), standInManifest, playlist);
   };
 
 /** The configured encoder, or the stand-in, which says that it is one. */

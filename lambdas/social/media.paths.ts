@@ -9,21 +9,21 @@ const folder = ({ postId, postedByUserId }: Owned) => `${postedByUserId}/post/${
 /** Everything of a post's in the media bucket begins so. */
 export const mediaPrefix = (post: Owned): string => `${folder(post)}/`;
 
-export const pictureUploadKey = (post: Owned, { imageFormat }: Pick<PostImage, 'imageFormat'>): string =>
+export const pictureUploadPath = (post: Owned, { imageFormat }: Pick<PostImage, 'imageFormat'>): string =>
   folder(post) + (imageFormat === 'HEIC' ? endings.heic : endings.jpeg);
-export const filmUploadKey = (post: Owned): string => folder(post) + endings.film;
-export const manifestKey = (post: Owned): string => folder(post) + endings.manifest;
+export const filmUploadPath = (post: Owned): string => folder(post) + endings.film;
+export const manifestPath = (post: Owned): string => folder(post) + endings.manifest;
 
 /** A film is encoded to files whose names begin so. */
-export const filmOutput = (post: Owned): string => manifestKey(post).replace(/\.m3u8$/, '');
+export const filmOutput = (post: Owned): string => manifestPath(post).replace(/\.m3u8$/, '');
 export const posterOutput = (post: Owned): string => `${folder(post)}/video-poster/poster`;
-export const posterKey = (post: Owned): string => `${posterOutput(post)}.0000000.jpg`;
+export const posterPath = (post: Owned): string => `${posterOutput(post)}.0000000.jpg`;
 
 /**
  * Where the picture is that is shown. It is named by its checksum: whoever still has the URL of the upload can put
  * another picture there, but not here. A film's picture was never an upload.
  */
-export const pictureKey = (
+export const picturePath = (
   post: Owned & Pick<Post, 'checksum'>,
   { imageFormat }: Pick<PostImage, 'imageFormat'>,
 ): string => `${folder(post)}/image/${post.checksum ?? 'native'}.${imageFormat === 'HEIC' ? 'heic' : 'jpg'}`;
