@@ -51,6 +51,15 @@ describe('a mix of all faults', { timeout: 120_000 }, () => {
     expect((await quietly(() => run(setting))).drift).toEqual([]);
   });
 
+  it.each([3, 8])('leaves no drift once all that so many failures parked is redriven (seed %i)', async (seed) => {
+    const setting = { seed, events: 1600, round: 100, batchSize: 20, retries: 2, often };
+    const { drift, parked, redriven } = await quietly(() =>
+      run({ ...setting, faults: 'kill=0.5,throttle=0.3,lost=0.2' }),
+    );
+    expect({ drift, parked }).toEqual({ drift: [], parked: 0 });
+    expect(redriven).toBeGreaterThan(50);
+  });
+
   it('shows in counts that are kept without a thought of faults', async () => {
     const setting = { seed: 11, events: 1000, faults: 'redeliver=0.4,kill=0.1', readers: plainReaders };
     const { drift } = await quietly(() => run({ ...setting, round: 90, batchSize: 40 }));
