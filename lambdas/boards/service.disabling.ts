@@ -16,8 +16,9 @@ import { ownedBoard } from './standing.ts';
 type Asked = Fields['Mutation.disableBoardService']['args'];
 
 /**
- * Switches a service off. Its grants go first and the requests that wait for it last: joining looks at the board's
- * services in its own transaction, so none arrives after. Cut short, it is finished by asking again.
+ * Switches a service off. Its grants go first, so that none survives when this is cut short; those made meanwhile and the
+ * requests that wait for it go last: granting and joining look in their own transactions whether it is on, so none arrives
+ * after. Cut short, it is finished by asking again.
  */
 export const disableService = async ({ boardId, type, confirmBoardName }: Asked, call: Call): Promise<Board> => {
   knownKind(type);
@@ -25,7 +26,10 @@ export const disableService = async ({ boardId, type, confirmBoardName }: Asked,
   confirm(board, confirmBoardName);
 
   const services = await servicesOf(call.store, boardId, type);
-  await Promise.all(services.map(({ serviceId }) => removeGrants(call.store, boardId, serviceId)));
+  // A service of which a board has one is known by its type, even when its own row is gone.
+  const ids = [...new Set([type, ...services.map(({ serviceId }) => serviceId)])];
+  const revokeAll = () => Promise.all(ids.map((serviceId) => removeGrants(call.store, boardId, serviceId)));
+  await revokeAll();
 
   const enabledServices = board.enabledServices.filter((one) => one !== type);
   await call.store.commit(
@@ -37,6 +41,7 @@ export const disableService = async ({ boardId, type, confirmBoardName }: Asked,
     ),
     ...services.map(({ serviceId }) => remove(boardServiceSettings, serviceKey(boardId, serviceId))),
   );
+  await revokeAll();
   if (type === approveJoin) await removeRequests(call.store, boardId);
   return { ...board, enabledServices };
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardMemberships } from '../../contract/tables/board-memberships.ts';
+import { userProfiles } from '../../contract/tables/user-profiles.ts';
+import { boardProfileIndexKeys, boardProfileKey } from '../../lambdas/boards/profile.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { aBoardOf, aCast, aStage, type Cast, membershipRow, type Role, roles } from '../support/board.ts';
@@ -91,6 +93,18 @@ describe('what boards tell, and what they cost', () => {
     const forged =
       'mutation ($input: BoardMembershipEventInput!) { notifyBoardMembershipChanged(input: $input) { userId } }';
     expect(await cast.owner.refusal(forged, { input })).toBe('ClientError: Access denied');
+
+    const request = {
+      boardId: 'b',
+      userId: cast.member.userId,
+      change: 'REQUESTED',
+      createdAt: '2026-01-01T00:00:00Z',
+    };
+    const forgedRequest =
+      'mutation ($input: BoardJoinRequestEventInput!) { notifyBoardJoinRequest(input: $input) { userId } }';
+    expect(await cast.owner.refusal(forgedRequest, { input: { ...request, expiresAt: 1 } })).toBe(
+      'ClientError: Access denied',
+    );
   });
 
   it('keeps within its budget of requests', async () => {
@@ -104,14 +118,26 @@ describe('what boards tell, and what they cost', () => {
         joinedAt: new Date().toISOString(),
       }),
     );
-    await tables.store().writeAll(many);
+    const profiles = many.map((_, at) => {
+      const profile = { userId: `person-${at}`, userName: `Person ${at}`, createdAt: new Date().toISOString() };
+      const item = { ...boardProfileKey(profile.userId), ...profile, ...boardProfileIndexKeys(profile) };
+      return { kind: 'put', table: userProfiles, item } as const;
+    });
+    await tables.store().writeAll([...many, ...profiles]);
     await cloud.settled();
     cloud.meter.reset();
     await cast.stranger.ask(join, { id: boardId });
     await cast.stranger.ask(join, { id: open.boardId });
     await cast.granted.ask(approve, { id: boardId, userId: cast.stranger.userId });
     const { data } = await cast.member.ask(membersWithNames, { id: open.boardId });
-    expect((data?.['boardMembers'] as { items: unknown[] } | undefined)?.items).toHaveLength(100);
+    const members =
+      (data?.['boardMembers'] as { items: { userId: string; userName: string }[] } | undefined)?.items ?? [];
+    expect(members).toHaveLength(100);
+    const strangers = members.filter(({ userId }) => userId.startsWith('person-'));
+    expect(strangers.length).toBeGreaterThan(95);
+    expect(strangers.map(({ userName }) => userName)).toEqual(
+      strangers.map(({ userId }) => userId.replace('person-', 'Person ')),
+    );
     const taken = ['Mutation.joinBoard', 'Mutation.approveBoardJoinRequest', 'Query.boardMembers'].map((cause) => ({
       cause,
       ...requestsOf(cloud, cause),
