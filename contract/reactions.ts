@@ -7,7 +7,7 @@ export interface ReactionDesign extends FunctionDesign {
   readonly batchSize: number;
   /** How long a batch may gather: longer coalesces more counts into one write, shorter shows them sooner. */
   readonly windowSeconds: number;
-  /** Batches of one shard handled at once; order holds per item, not across items. */
+  /** Batches of one shard handled at once. Above 1 order holds per item only: no reader that counts by marks may have it. */
   readonly parallelization: number;
   /** Attempts after the first before a record is parked; splitting a batch costs none. */
   readonly retries: number;
@@ -24,7 +24,8 @@ export const reactions = {
     timeoutSeconds: 60,
     batchSize: 1000,
     windowSeconds: 0,
-    parallelization: 4,
+    // A mark on a post says how far its likes and views were counted: they must come in the order of their partition.
+    parallelization: 1,
     retries: 8,
     filters: [],
   },

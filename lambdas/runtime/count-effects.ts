@@ -26,40 +26,38 @@ export const nearAndFar = (table: TableDesign, counted: readonly Counted[]) => (
 export const countFar = (world: World, { name }: StreamDesign, far: readonly Counted[]) =>
   countByMarker(world.dynamo, name, far, { now: now(world), seconds: redrivableSeconds });
 
-/** One target's shares, and the notes on it in their place between them. Answers what had been counted before. */
-const countTarget = async (world: World, design: StreamDesign, target: Target, notes: readonly Note[]) => {
-  const again: Counted[] = [];
-  let left = target.shares;
-  for (const note of notes) {
-    const shares = left.filter(({ record }) => record.sequence < note.sequence);
-    again.push(...(await countByMark(world.dynamo, { ...target, shares })));
-    // Loaded when it is needed, which is hardly ever.
-    await (await import('./recounting.ts')).heed(world, design, note);
-    left = left.filter(({ record }) => record.sequence > note.sequence);
-  }
-  return [...again, ...(await countByMark(world.dynamo, { ...target, shares: left }))];
+/** One target's shares, and the note on it in its place between them. Answers what had been counted before. */
+const countTarget = async (world: World, design: StreamDesign, target: Target, note: Note | undefined) => {
+  if (!note) return countByMark(world.dynamo, target);
+  const { dynamo } = world;
+  const earlier = target.shares.filter(({ record }) => record.sequence < note.sequence);
+  const later = target.shares.filter(({ record }) => record.sequence > note.sequence);
+  const again = await countByMark(dynamo, { ...target, shares: earlier });
+  // Loaded when it is needed, which is hardly ever.
+  await (await import('./recounting.ts')).heed(world, design, note);
+  return [...again, ...(await countByMark(dynamo, { ...target, shares: later }))];
 };
 
 const countNear = async (world: World, design: StreamDesign, near: readonly Counted[], notes: readonly Note[]) => {
   const targets = byTarget(near);
-  const others = [...new Map(notes.map((note) => [addressText(note), { ...note, shares: [] }])).values()].filter(
-    (noted) => !targets.some((target) => addressText(target) === addressText(noted)),
-  );
+  // The last note on an item has taken the place of those before it.
+  const last = new Map(notes.map((note) => [addressText(note), note]));
+  const counted = new Set(targets.map(addressText));
+  const others = [...last.values()].filter((note) => !counted.has(addressText(note)));
   const outcomes = await Promise.allSettled(
-    [...targets, ...others].map((target) => {
-      const onTarget = notes.filter((note) => addressText(note) === addressText(target));
-      return countTarget(world, design, target, onTarget);
-    }),
+    [...targets, ...others.map((note) => ({ ...note, shares: [] }))].map((target) =>
+      countTarget(world, design, target, last.get(addressText(target))),
+    ),
   );
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   // When one cannot be counted on, it matters what the others have got: their records may be parked as well.
-  const counted = targets.flatMap(({ shares }, at) => {
+  const known = targets.flatMap(({ shares }, at) => {
     const outcome = outcomes[at];
     if (outcome?.status !== 'fulfilled') return [];
     return failure ? shares : outcome.value;
   });
-  await leaveReceipts(world, design, counted);
-  if (failure) throw failure.reason;
+  if (failure) return failWithReceipts(world, design, known, failure.reason);
+  await leaveReceipts(world, design, known);
 };
 
 /** Counts what a batch of the stream caused. */
@@ -70,17 +68,23 @@ export const performCounts = async (world: World, design: StreamDesign, caused: 
   try {
     await countFar(world, design, far);
   } catch (error) {
-    await leaveReceipts(world, design, near);
-    throw error;
+    await failWithReceipts(world, design, near, error);
   }
 };
 
 /** For what marks keep and no recount can tell. */
-export const leaveReceipts = (world: World, design: StreamDesign, near: readonly Counted[]): Promise<void> => {
+const leaveReceipts = (world: World, design: StreamDesign, near: readonly Counted[]): Promise<void> => {
   const lasting = near.filter(({ effect }) => Object.keys(effect.by).some((name) => design.lifetime?.includes(name)));
   return writeReceipts(world.dynamo, design.name, lasting, now(world));
 };
 
-/** Leaves receipts for all of a batch that was counted. */
-export const leaveReceiptsFor = (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> =>
-  leaveReceipts(world, design, nearAndFar(design.table, countsOf(caused)).near);
+const failWithReceipts = async (world: World, design: StreamDesign, near: readonly Counted[], error: unknown) => {
+  await leaveReceipts(world, design, near).catch((further: unknown) => {
+    throw new AggregateError([error, further], `${error}, and no receipts could be left: ${further}`);
+  });
+  throw error;
+};
+
+/** What comes after the counting of a batch failed: leaves receipts for what was counted, and fails. */
+export const failCounted = (world: World, design: StreamDesign, caused: readonly Caused[], error: unknown) =>
+  failWithReceipts(world, design, nearAndFar(design.table, countsOf(caused)).near, error);

@@ -4,7 +4,7 @@ import { performAmendments } from './amending.ts';
 import { writeAll } from './bulk.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
-import { leaveReceiptsFor, performCounts } from './count-effects.ts';
+import { failCounted, performCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
 import { notify } from './notify.ts';
 import { performWrites } from './placing.ts';
@@ -81,8 +81,7 @@ export const perform = async (world: World, design: StreamDesign, caused: readon
   try {
     await performRest(world, design, caused);
   } catch (error) {
-    await leaveReceiptsFor(world, design, caused);
-    throw error;
+    await failCounted(world, design, caused, error);
   }
 };
 

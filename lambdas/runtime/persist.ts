@@ -1,6 +1,7 @@
 import { AwsRefused } from './aws-refused.ts';
 
-const isPassing = (error: unknown): boolean => {
+/** True of what may go well when it is tried again. */
+export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof AwsRefused)) return error instanceof TypeError;
   const { status, type } = error;
   return status >= 500 || status === 429 || /Throttl|TooManyRequests|SlowDown/.test(type);

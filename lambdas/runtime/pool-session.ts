@@ -15,7 +15,13 @@ let secret: Promise<string> | undefined;
 const clientSecret = (world: World): Promise<string> => {
   secret ??= operation<{ UserPoolClient: { ClientSecret: string } }>(world, 'DescribeUserPoolClient', {
     ClientId: world.setting('userPoolClientId'),
-  }).then(({ UserPoolClient }) => UserPoolClient.ClientSecret);
+  }).then(
+    ({ UserPoolClient }) => UserPoolClient.ClientSecret,
+    (error: unknown) => {
+      secret = undefined;
+      throw error;
+    },
+  );
   return secret;
 };
 

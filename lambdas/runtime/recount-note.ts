@@ -14,6 +14,8 @@ export interface Recount {
   /** The reader that keeps these counts: streams have two. */
   readonly by: string;
   readonly attributes: readonly string[];
+  /** How often something was counted in between. */
+  readonly tries?: number;
   /** Added up, and where in the stream that was asked for. */
   readonly sums?: Readonly<Record<string, number>>;
   readonly asked?: string;

@@ -1,6 +1,6 @@
 import { countByMarker } from './count-by-marker.ts';
 import { countFar, countsOf, nearAndFar, now } from './count-effects.ts';
-import type { Counted } from './counting.ts';
+import { byTarget, type Counted } from './counting.ts';
 import type { Caused } from './effects.ts';
 import { redrivableSeconds, withoutReceipt } from './receipts.ts';
 import { notesIn } from './recount-note.ts';
@@ -24,17 +24,18 @@ const parted = (design: StreamDesign, { record, effect }: Counted) => {
  */
 export const redriveCounts = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
   const { near, far } = nearAndFar(design.table, countsOf(caused));
-  const parts = near.map((one) => parted(design, one));
-  const lasting = parts.map((part) => part.lasting).filter(({ effect }) => Object.keys(effect.by).length > 0);
+  const lasting = near
+    .map((one) => parted(design, one).lasting)
+    .filter(({ effect }) => Object.keys(effect.by).length > 0);
   const left = await withoutReceipt(world.dynamo, design.name, lasting);
   const kept = { now: now(world), seconds: redrivableSeconds };
   await countByMarker(world.dynamo, `${design.name}/redriven`, left, kept);
   await countFar(world, design, far);
 
-  for (const [at, { record, effect }] of near.entries()) {
-    const attributes = parts[at]?.anew ?? [];
-    if (attributes.length > 0)
-      await askForRecount(world.dynamo, effect, { id: record.id, by: design.name, attributes });
+  for (const target of byTarget(near)) {
+    const attributes = target.shares.flatMap((one) => parted(design, one).anew);
+    const id = target.shares.at(-1)?.record.id ?? '';
+    if (attributes.length > 0) await askForRecount(world.dynamo, target, { id, by: design.name, attributes });
   }
   for (const note of caused.flatMap(({ record }) => notesIn(design.name, design.table, record)))
     await askForRecount(world.dynamo, note, { id: note.sequence, by: design.name, attributes: [] });

@@ -15,7 +15,10 @@ export interface Means {
 
 let verification: Promise<Verification> | undefined;
 const theVerification = (world: World): Promise<Verification> => {
-  verification ??= verificationOf(world);
+  verification ??= verificationOf(world).catch((error: unknown) => {
+    verification = undefined;
+    throw error;
+  });
   return verification;
 };
 

@@ -1,6 +1,6 @@
 import { main } from '../../contract/tables/main.ts';
 import type { Call } from '../runtime/call.ts';
-import { commitIf } from '../runtime/commit-if.ts';
+import { commitIfFree } from '../runtime/commit-if.ts';
 import { absent, all, any, type Condition, equals, isNew } from '../runtime/condition.ts';
 import { check, type Write } from '../runtime/write.ts';
 import { blockKey } from './block.ts';
@@ -24,7 +24,7 @@ export const commitIfOpen = async (
 ): Promise<boolean> => {
   const caller = callerId(call);
   if (caller === ownerId) return false;
-  return commitIf(
+  return commitIfFree(
     call.store,
     check(main, userKey(ownerId), all(equals('privacyStatus', 'PUBLIC'), ...ofOwner)),
     check(main, blockKey(ownerId, caller), isNew),

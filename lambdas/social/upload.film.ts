@@ -2,6 +2,7 @@ import type { FilmMetadata } from '../../contract/media.ts';
 import { main } from '../../contract/tables/main.ts';
 import { AwsRefused } from '../runtime/aws-refused.ts';
 import { copyObject, removeBelow, removeObject } from '../runtime/objects.ts';
+import { isPassing } from '../runtime/persist.ts';
 import type { World } from '../runtime/world.ts';
 import { put } from '../runtime/write.ts';
 import { mediaPrefix, picturePath, posterPath } from './media.paths.ts';
@@ -32,9 +33,9 @@ export const filmArrived = async (upload: Upload, world: World): Promise<void> =
   try {
     await transcodingOf(world)(upload);
   } catch (error) {
-    // What passes was tried a few times already and is tried again with the event.
-    const isFinal = error instanceof AwsRefused && error.status < 500 && error.status !== 429;
-    if (!isFinal) throw error;
+    // Only the job itself can be at fault for good. Whatever else it is, the event comes again, and is kept in the end.
+    if (!(error instanceof AwsRefused) || error.status !== 400 || isPassing(error)) throw error;
+    console.error(JSON.stringify({ level: 'ERROR', message: `film ${upload.key} was refused`, error: error.message }));
     await fail(world, upload, `Video could not be encoded: ${error.message}`);
   }
 };

@@ -6,6 +6,7 @@ import { put } from '../runtime/write.ts';
 import { acceptPicture, dropPicture, headerOf } from './outside/images.ts';
 import { afterVerdict, judged, measured, type Verdict } from './picture.verdict.ts';
 import { completed, photoWrite, type Step } from './post.completion.ts';
+import { failed } from './post.states.ts';
 import type { Post } from './post.ts';
 import { type PostImage, postImageKey } from './post-image.ts';
 import { advance, claim, readPost, standingOf, type Upload } from './upload.ts';
@@ -18,6 +19,9 @@ const verdictOn = async (world: World, upload: Upload, image: PostImage): Promis
   if ('reason' in seen) return seen;
   return judged({ world, store: createStore(world.dynamo) }, known, image, seen);
 };
+
+/** In bytes: room for any camera, and not for a film under a picture's name. */
+const mostUploaded = 100 * 1024 ** 2;
 
 /** What a post that is complete brings along, exactly as if its picture had come with it. */
 const finished = async (store: Store, post: Post, image: PostImage, verdict: Verdict): Promise<Step> => {
@@ -41,6 +45,13 @@ export const pictureArrived = async (upload: Upload, world: World): Promise<void
 
   const image = await createStore(world.dynamo).get<PostImage>(main, postImageKey(upload.postId));
   if (!image) throw new Error(`post ${upload.postId} waits for a picture and has no image item`);
+  if (upload.size > mostUploaded) {
+    const reason = `Image of ${upload.size} bytes is too large: upload at most ${mostUploaded}`;
+    await advance(world, upload.postId, async (current) =>
+      standingOf(current, 'IMAGE', upload) === 'awaited' ? { after: failed(current, reason) } : undefined,
+    );
+    return removeObject(world, upload.key);
+  }
   // Kept before it is claimed: a claim for something that was replaced meanwhile would never be served.
   if (post.postStatus === 'PENDING' && !(await acceptPicture(world, post, image, upload))) return;
   if (!(await claim(world, upload, 'IMAGE'))) return;

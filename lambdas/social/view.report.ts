@@ -81,7 +81,8 @@ const report = async ({ postIds, viewType }: Report, call: Call): Promise<boolea
   for (const postId of postIds) checkedId('postId', postId);
   const times = tally(postIds);
   const viewing = { userId: callerId(call), now: call.now, viewType };
-  if (await reportOne(call, times, viewing)) return true;
+  const isTaken = postIds.length > 0 && postIds.length <= mostIds;
+  if (isTaken && (await reportOne(call, times, viewing))) return true;
   const [, posts] = await Promise.all([
     activeOrAnonymousCaller(call),
     postIds.length > mostIds ? [] : seen(call, times.keys()),

@@ -21,7 +21,8 @@ export const startRest = (ground: Ground): Service => {
   );
 
   const answer = async (request: IncomingMessage, body: Buffer): Promise<RestAnswer> => {
-    const [whole = '', query = ''] = (request.url ?? '').split('?');
+    const [whole = '', ...asked] = (request.url ?? '').split('?');
+    const query = asked.join('?');
     const [apiId = '', stage = '', ...parts] = whole.slice(prefix.length).split('/');
     if (!stages.has(`${apiId}/${stage}`)) return gatewaySays.forbidden;
     const [method, path] = [request.method ?? 'GET', `/${parts.join('/')}`];

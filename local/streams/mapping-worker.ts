@@ -53,7 +53,9 @@ export const startMappingWorker = async (setting: WorkerSetting): Promise<Mappin
     lanes: mapping.parallelization,
     batchSize: mapping.batchSize,
     windowMs: mapping.windowMs,
-    keyOf: ({ record }) => JSON.stringify(record.dynamodb.Keys[setting.hashKey]),
+    // A shard keeps the order of its partitions; batches that run at once keep that of each item only.
+    keyOf: ({ record: { dynamodb } }) =>
+      JSON.stringify(mapping.parallelization > 1 ? dynamodb.Keys : dynamodb.Keys[setting.hashKey]),
     sizeOf: ({ record }) => record.dynamodb.SizeBytes * 2 + 500,
     // A sequence per lane: lanes run at their own pace.
     diceOf: (lane) => faults && diceOf(faults, `${mapping.logicalId}/${lane}`),

@@ -51,7 +51,9 @@ export const openMapping = (setting: MappingSetting): Mapping => {
     );
   const deliverer: Deliverer = { reader: name, retries: setting.retries, bisects: true, handler, world, park, ran };
 
-  const keyOf = ({ dynamodb }: DynamoDBRecord) => JSON.stringify(dynamodb?.Keys?.[table.hash.name]);
+  // A shard keeps the order of its partitions; batches that run at once keep that of each item only.
+  const keyOf = ({ dynamodb }: DynamoDBRecord) =>
+    JSON.stringify(design.parallelization > 1 ? dynamodb?.Keys : dynamodb?.Keys?.[table.hash.name]);
   const subjectOf = ({ eventID }: DynamoDBRecord) => `${name}/${eventID}`;
   const lanes = Array.from({ length: design.parallelization }, (_, lane) =>
     openLane({

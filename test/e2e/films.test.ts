@@ -62,6 +62,12 @@ describe('a film that MediaConvert', { timeout: 60_000 }, () => {
     expect(await stored(postId)).toMatchObject({ postStatus: 'ERROR', postStatusReason });
   });
 
+  it('may not be given, for a fault of ours, waits with its film until that is mended', async () => {
+    fake.answer(403);
+    const postId = await upload();
+    expect(await stored(postId)).toMatchObject({ postStatus: 'PROCESSING' });
+  });
+
   it('does not take ends with its reason', async () => {
     fake.answer(400);
     const postId = await upload();

@@ -178,6 +178,14 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect((await see(postId))?.postStatus).toBe('COMPLETED');
   });
 
+  it('of a picture that is too large is refused with the reason', async () => {
+    const { postId, prefix } = await begin({});
+    const size = 100 * 1024 ** 2 + 1;
+    expect(await media.tell(told(`${prefix}image/native.jpg`, 'e', size))).toBeUndefined();
+    const postStatusReason = `Image of ${size} bytes is too large: upload at most ${100 * 1024 ** 2}`;
+    expect(await stored(postId)).toMatchObject({ postStatus: 'ERROR', postStatusReason });
+  });
+
   it('of a film that is too large is refused with the reason', async () => {
     const { postId, prefix } = await begin({ postType: 'VIDEO' });
     const size = 2 * 1024 ** 3 + 1;
