@@ -7,9 +7,8 @@ import type { Key } from '../runtime/write.ts';
 import { callerId } from './caller.ts';
 import type { Like, LikeStatus } from './like.ts';
 import { seesLikes } from './like.view.ts';
-import { findPost } from './post.standing.ts';
+import { findPost, mayRead, standingTo } from './post.standing.ts';
 import { showPostsOf } from './posts-page.view.ts';
-import { relationTo } from './relation.ts';
 import { idIn, type Source } from './source.ts';
 import { usersPage, usersView } from './user.list.ts';
 
@@ -50,11 +49,11 @@ export const onymouslyLikedPosts = async (
   source: Source,
 ): Promise<Shown<'PaginatedPosts'> | undefined> => {
   const userId = idIn(source, 'userId');
-  const [{ blockedBy }, posts] = await Promise.all([
-    relationTo(call, userId),
+  const [standing, posts] = await Promise.all([
+    standingTo(call, userId),
     likedPosts(call, args, userId, 'ONYMOUSLY_LIKED'),
   ]);
-  return blockedBy ? undefined : posts;
+  return mayRead(standing) ? posts : undefined;
 };
 
 export const anonymouslyLikedPosts = async (

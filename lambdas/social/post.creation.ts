@@ -81,6 +81,7 @@ const add = async (wanted: Wanted, call: Call): Promise<Post> => {
     findAlbum(call, wanted.albumId),
     text ? tagged(call, text) : [],
   ]);
+  checkNewPost(wanted);
   if (existing) throw refusePost.exists(wanted.postId);
   if (wanted.albumId && !album) throw refuseAlbum.none(wanted.albumId);
   if (album && album.ownedByUserId !== owner.userId) throw refuseAlbum.ofAnother(album.albumId, owner.userId);
@@ -116,7 +117,6 @@ const add = async (wanted: Wanted, call: Call): Promise<Post> => {
 export const addPost = async (wanted: Wanted, call: Call): Promise<Post> => {
   checkedId('postId', wanted.postId);
   callerId(call);
-  checkNewPost(wanted);
   return again(
     call,
     (fresh) => add(wanted, fresh),

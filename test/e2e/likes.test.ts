@@ -132,6 +132,14 @@ describe('likes', { timeout: 60_000 }, () => {
     expect((await bob.ask(liked, { userId: fan.userId })).data).toEqual({
       user: { onymouslyLikedPosts: named, anonymouslyLikedPosts: null },
     });
+    await back.change(fan.userId, { privacyStatus: 'PRIVATE' });
+    expect((await bob.ask(liked, { userId: fan.userId })).data).toEqual({
+      user: { onymouslyLikedPosts: null, anonymouslyLikedPosts: null },
+    });
+    await back.follow(bob.userId, fan.userId);
+    expect((await bob.ask(liked, { userId: fan.userId })).data).toEqual({
+      user: { onymouslyLikedPosts: named, anonymouslyLikedPosts: null },
+    });
     await back.block(fan.userId, bob.userId);
     expect((await bob.ask(liked, { userId: fan.userId })).data).toEqual({
       user: { onymouslyLikedPosts: null, anonymouslyLikedPosts: null },
