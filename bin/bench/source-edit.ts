@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Anyone can see this edit from outside: the answer to a name that is none. */
-const file = 'lambdas/social/user.reads.ts';
+const file = 'lambdas/social/username.status.ts';
 const before = "return 'INVALID'";
 const after = "return 'NOT_AVAILABLE'";
 export const editedQuery = 'query { usernameStatus(username: "") }';
