@@ -52,6 +52,13 @@ describe('reactions', () => {
     }
   });
 
+  it('the reader that counts by marks reads a shard in one lane: more would keep the order of single items only', () => {
+    const [mapping] = resourcesOf(stacks, 'AWS::Lambda::EventSourceMapping').filter(([name]) =>
+      /socialCounts/i.test(name),
+    );
+    expect(mapping?.[1].Properties['ParallelizationFactor']).toBe(1);
+  });
+
   it('no stream has more than the two consumers that DynamoDB can feed', () => {
     for (const table of Object.keys(tables)) {
       const consumers = Object.values(reactions).filter(({ on }) => on === table);
