@@ -4,8 +4,8 @@ import { update, type Write } from '../runtime/write.ts';
 import { a3 } from './index-keys.ts';
 import { postKey } from './post.ts';
 
-/** What a post has while its owner has comments to view. */
-export const unread = ['commentsUnviewedCount', 'lastUnreadCommentAt', ...Object.keys(a3('', ''))];
+/** What a post has while it is in its owner's list of those with comments to view. */
+export const listed = ['lastUnreadCommentAt', ...Object.keys(a3('', ''))];
 
 export const noneUnviewed: Condition = any(absent('commentsUnviewedCount'), atMost('commentsUnviewedCount', 0));
 
@@ -17,6 +17,6 @@ export const allViewed = (postId: string, at: string): Write =>
   update(
     main,
     postKey(postId),
-    { remove: unread },
+    { remove: ['commentsUnviewedCount', ...listed] },
     { condition: all(isExisting, any(absent('lastUnreadCommentAt'), atMost('lastUnreadCommentAt', at))) },
   );

@@ -2,7 +2,7 @@ import { main } from '../../contract/tables/main.ts';
 import { amend, count, type Effect, raise } from '../runtime/effect.ts';
 import { type ItemChange, reaction } from '../runtime/reaction.ts';
 import { type Post, postKey } from './post.ts';
-import { noneUnviewed, unread } from './post.unread.ts';
+import { listed, noneUnviewed } from './post.unread.ts';
 import type { PostView } from './post-view.ts';
 import { userKey } from './user.ts';
 import { countOnUser, userAddress } from './user-count.ts';
@@ -49,11 +49,14 @@ export const noteViewer = reaction<PostView>(
   { watching: ['viewCount'] },
 );
 
-/** With the last unviewed comment gone or viewed, the post leaves the list of those that have some. */
+/**
+ * With the last unviewed comment gone or viewed, the post leaves the list of those that have some. Its count stays: below
+ * zero it waits for a comment whose record was parked.
+ */
 export const leaveUnviewed = reaction<Post>(
   ({ after }) =>
     after?.lastUnreadCommentAt && (after.commentsUnviewedCount ?? 0) <= 0
-      ? [amend(main, postKey(after.postId), { remove: unread }, noneUnviewed)]
+      ? [amend(main, postKey(after.postId), { remove: listed }, noneUnviewed)]
       : [],
   { watching: ['commentsUnviewedCount', 'lastUnreadCommentAt'] },
 );
