@@ -113,7 +113,8 @@ describe('views', { timeout: 60_000 }, () => {
 
   it('are refused by number, and to people without a profile', async () => {
     const guest = await aGuest(cloud);
-    const many = Array.from({ length: 101 }, () => 'p');
+    const unmet = await aPost(await aMember(cloud));
+    const many = Array.from({ length: 101 }, () => unmet);
     expect(await bob.refusal(report, { postIds: [] })).toBe('ClientError: A minimum of 1 post id must be reported');
     expect(await bob.refusal(report, { postIds: many })).toBe(
       'ClientError: A max of 100 post ids may be reported at a time',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledger } from '../../contract/tables/ledger.ts';
 import { main } from '../../contract/tables/main.ts';
 import { count, publish, putItem, removeItem } from '../../lambdas/runtime/effect.ts';
@@ -6,7 +6,7 @@ import { type Reaction, reaction } from '../../lambdas/runtime/reaction.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import { reactTo } from '../../lambdas/runtime/stream.ts';
 import type { World } from '../../lambdas/runtime/world.ts';
-import { type Key, put, remove } from '../../lambdas/runtime/write.ts';
+import { type Key, put, remove, update } from '../../lambdas/runtime/write.ts';
 import { engines } from '../support/engine.ts';
 import { offline } from '../support/offline.ts';
 import { aRecord } from '../support/stream.ts';
@@ -162,6 +162,20 @@ describe.each(engines)('reactions on %s', (engine) => {
     expect(await tellNotes(handler, 7, 8)).toBeUndefined();
     await handler({ Records: [like('cat', 5), like('bob', 2), sums] });
     expect(await counts()).toEqual([3, 1, 1]);
+  });
+
+  it('gives up counting anew on an item that is counted on all the time, and says so', async () => {
+    const handler = consumer(countWhatever);
+    await handler({ Records: [like('ann', 5)] });
+    const sums = { likeCount: 7 };
+    const asked = { id: 'x', by: `likes-${run}`, attributes: ['likeCount'], asked: '3'.padStart(40, '0'), sums };
+    const after = { recount: JSON.stringify({ ...asked, tries: 24 }) };
+    await store().commit(update(main, post, { set: after }));
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    await handler({ Records: [aRecord({ key: post, before: post, after, sequence: 6 })] });
+    expect(said.mock.calls.flat().join()).toContain('too busy to be counted anew: run npm run audit');
+    said.mockRestore();
+    expect([await tellNotes(handler), ...(await counts())]).toEqual([undefined, 1, 1, undefined]);
   });
 
   it('does not count a parked record again that failed only after it was counted', async () => {
