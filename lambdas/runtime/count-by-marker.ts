@@ -4,8 +4,12 @@ import { failedConditions } from './commit.ts';
 import { all, isExisting, isNew } from './condition.ts';
 import { byTarget, type Counted, creation, outdated, proviso, type Target, total } from './counting.ts';
 import { backOff, type Dynamo } from './dynamo.ts';
-import { addressText } from './read.ts';
+import type { Given } from './effect.ts';
+import { type Address, addressText } from './read.ts';
 import { check, put, toRequest, update, type Write } from './write.ts';
+
+/** A parked record can wait this long to be redriven: after that only an audit can tell what it did. */
+export const redrivableSeconds = 30 * 24 * 3600;
 
 interface Kept {
   readonly now: number;
@@ -21,14 +25,13 @@ export const markerOf = (consumer: string, recordId: string) => ({ marker: `${co
 const recordIds = (counted: readonly Counted[]) => [...new Set(counted.map(({ record }) => record.id))];
 
 /** Each item that a count rests on, once. */
-const givens = (counted: readonly Counted[]): readonly Write[] => {
-  const each = counted.flatMap(({ effect }) => effect.given ?? []);
-  const distinct = new Map(each.map((given) => [addressText(given), given]));
-  return [...distinct.values()].map(({ table, key, condition }) => check(table, key, condition));
-};
+const givensOf = (counted: readonly Counted[]): readonly Given[] => [
+  ...new Map(counted.flatMap(({ effect }) => effect.given ?? []).map((given) => [addressText(given), given])).values(),
+];
+const conditionOf = ({ condition }: Given) => condition;
 
 const actionsOf = (counted: readonly Counted[]) =>
-  recordIds(counted).length + byTarget(counted).length + givens(counted).length;
+  recordIds(counted).length + byTarget(counted).length + givensOf(counted).length;
 
 /** Splits counts into transactions of at most 100 actions, keeping all counts of a record together. */
 export const chunks = (counted: readonly Counted[]): readonly (readonly Counted[])[] => {
@@ -45,65 +48,71 @@ export const chunks = (counted: readonly Counted[]): readonly (readonly Counted[
   return chunk.length > 0 ? [...made, chunk] : made;
 };
 
-const countWrite = (target: Target): Write => {
+/** A transaction has one action an item: what rests on an item that is counted on is asked of it by that very count. */
+const countWrite = (target: Target, givens: readonly Given[]): Write => {
   const create = creation(target.shares);
   const change = { add: total(target.shares), ...(create && { keep: create }) };
   const provided = proviso(target.shares);
-  const conditions = [...(create ? [] : [isExisting]), ...(provided ? [provided] : [])];
+  const conditions = [...(create ? [] : [isExisting]), ...(provided ? [provided] : []), ...givens.map(conditionOf)];
   return update(target.table, target.key, change, conditions.length > 0 ? { condition: all(...conditions) } : {});
 };
 
-const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Counted[], kept: Kept) => {
-  const again: Counted[] = [];
+const attempt = async (dynamo: Dynamo, consumer: string, left: readonly Counted[], kept: Kept) => {
+  const ids = recordIds(left);
+  const targets = byTarget(left).filter(({ shares }) => Object.keys(total(shares)).length > 0);
+  const givens = givensOf(left);
+  const restingOn = (target: Address) => givens.filter((given) => addressText(given) === addressText(target));
+  const isTarget = (given: Given) => targets.some((target) => addressText(target) === addressText(given));
+  const checked = givens.filter((given) => !isTarget(given));
+  const expiresAt = Math.floor(kept.now / 1000) + kept.seconds;
+  const writes = [
+    ...ids.map((id) => put(ledger, { ...markerOf(consumer, id), expiresAt }, { condition: isNew })),
+    ...targets.map((target) => countWrite(target, restingOn(target))),
+    ...checked.map(({ table, key, condition }) => check(table, key, condition)),
+  ];
+  try {
+    const TransactItems = writes.map((write) => toRequest(write, dynamo.nameOf(write.table)));
+    await dynamo.client.send(new TransactWriteItemsCommand({ TransactItems }));
+    return [];
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const failed = failedConditions(error.CancellationReasons ?? []);
+    if (failed.length === 0) throw error;
+
+    // A marker that is there says the record was counted; a target that is not there has nothing to count on.
+    const counted = new Set(failed.flatMap(({ at }) => ids[at] ?? []));
+    if (counted.size > 0) return left.filter(({ record }) => !counted.has(record.id));
+    const missing = failed.map(({ at, existing }) => {
+      const target = targets[at - ids.length];
+      if (!target || existing || restingOn(target).length > 0)
+        throw outdated(target ?? checked[at - ids.length - targets.length]);
+      return addressText(target);
+    });
+    return left.filter(({ effect }) => !missing.includes(addressText(effect)));
+  }
+};
+
+const countChunk = async (dynamo: Dynamo, consumer: string, chunk: readonly Counted[], kept: Kept): Promise<void> => {
   let left = chunk;
   for (let tries = 0; left.length > 0; tries++) {
-    const ids = recordIds(left);
-    const targets = byTarget(left).filter(({ shares }) => Object.keys(total(shares)).length > 0);
-    const expiresAt = Math.floor(kept.now / 1000) + kept.seconds;
-    const writes = [
-      ...ids.map((id) => put(ledger, { ...markerOf(consumer, id), expiresAt }, { condition: isNew })),
-      ...targets.map(countWrite),
-      ...givens(left),
-    ];
     try {
-      const TransactItems = writes.map((write) => toRequest(write, dynamo.nameOf(write.table)));
-      await dynamo.client.send(new TransactWriteItemsCommand({ TransactItems }));
-      return again;
+      left = await attempt(dynamo, consumer, left, kept);
     } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const refused = failedConditions(error.CancellationReasons ?? []);
-      const failed = refused.map(({ at }) => at);
-      if (failed.some((at) => at >= ids.length + targets.length) && !failed.some((at) => at < ids.length))
-        throw new Error('what a count rests on has changed meanwhile: it is worked out again');
-      if (failed.length === 0 && tries >= patience) throw error;
-      if (failed.length === 0) await backOff(tries);
-
-      // A marker that is there says the record was counted; a target that is not there has nothing to count on.
-      const counted = new Set(failed.flatMap((at) => ids[at] ?? []));
-      const missing = new Set(failed.flatMap((at) => targets[at - ids.length] ?? []).map(addressText));
-      for (const { at, existing } of counted.size === 0 ? refused : []) {
-        const target = targets[at - ids.length];
-        if (existing && target) throw outdated(target);
-      }
-      if (counted.size > 0) missing.clear();
-      again.push(...left.filter(({ record }) => counted.has(record.id)));
-      left = left.filter(({ record, effect }) => !counted.has(record.id) && !missing.has(addressText(effect)));
+      if (!(error instanceof TransactionCanceledException) || tries >= patience) throw error;
+      await backOff(tries);
     }
   }
-  return again;
 };
 
 /**
  * Counts on items outside the record's partition. Nothing orders those, so each record leaves a marker in the ledger, in
- * the very transaction that counts it: it is counted if and only if the marker is there. Answers what had been before.
+ * the very transaction that counts it: it is counted if and only if the marker is there.
  */
 export const countByMarker = async (
   dynamo: Dynamo,
   consumer: string,
   counted: readonly Counted[],
   kept: Kept,
-): Promise<readonly Counted[]> => {
-  const again: Counted[] = [];
-  for (const chunk of chunks(counted)) again.push(...(await countChunk(dynamo, consumer, chunk, kept)));
-  return again;
+): Promise<void> => {
+  for (const chunk of chunks(counted)) await countChunk(dynamo, consumer, chunk, kept);
 };

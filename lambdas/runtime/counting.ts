@@ -1,6 +1,6 @@
 import type { TableDesign } from '../../contract/table.ts';
 import type { Count } from './effect.ts';
-import { addressText } from './read.ts';
+import { type Address, addressText } from './read.ts';
 import type { StreamRecord } from './record.ts';
 import type { Key } from './write.ts';
 
@@ -50,8 +50,8 @@ const rounded = (by: number) => (Number.isInteger(by) ? by : Number(by.toFixed(9
 export const proviso = (shares: readonly Counted[]) => shares.find(({ effect }) => effect.provided)?.effect.provided;
 
 /** What a share was worked out from has changed: its record is to be delivered again. */
-export const outdated = (target: Target) =>
-  new Error(`what is added to ${addressText(target)} was worked out from something that has changed: try again`);
+export const outdated = (at: Address | undefined) =>
+  new Error(`what counts on ${at && addressText(at)} was worked out from something that has changed: try again`);
 
 export const creation = (shares: readonly Counted[]) => shares.find(({ effect }) => effect.create)?.effect.create;
 

@@ -4,7 +4,7 @@ import { performAmendments } from './amending.ts';
 import { writeAll } from './bulk.ts';
 import { ConditionFailed, commitOne } from './commit.ts';
 import { markerOf } from './count-by-marker.ts';
-import { failCounted, performCounts } from './count-effects.ts';
+import { performCounts } from './count-effects.ts';
 import type { Effect } from './effect.ts';
 import { notify } from './notify.ts';
 import { performWrites } from './placing.ts';
@@ -28,16 +28,18 @@ export interface Caused {
 const keptSeconds = 48 * 3600;
 const doneMarker = (consumer: Consumer, record: StreamRecord) => markerOf(`${consumer.name}/done`, record.id);
 
+/** Looks by its condition at what there is, so it can come as late and as often as it likes. */
+const isTimeless = ({ do: what }: Effect) => what === 'raise' || what === 'amend';
+
 /**
- * Everything but counts can be done twice in a row, but not again much later, when newer changes have had their say. So a
- * record whose effects are done leaves a marker, and a late second delivery finds it.
+ * What is put, removed, sent or said can be done twice in a row, but not again much later, when newer changes have had
+ * their say. So a record whose effects are done leaves a marker, and a late second delivery finds it.
  */
 const notYetDone = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<readonly Caused[]> => {
-  const lasting = caused.filter(({ effects }) => effects.some((effect) => effect.do !== 'count'));
-  if (lasting.length === 0) return [];
+  if (caused.length === 0) return [];
   const addressOf = ({ record }: Caused) => ({ table: ledger, key: doneMarker(consumer, record) });
-  const markers = await readAll(world.dynamo, lasting.map(addressOf));
-  return lasting.filter((one) => !markers.has(addressText(addressOf(one))));
+  const markers = await readAll(world.dynamo, caused.map(addressOf));
+  return caused.filter((one) => !markers.has(addressText(addressOf(one))));
 };
 
 const works = (caused: readonly Caused[]): readonly Work[] =>
@@ -58,11 +60,21 @@ const removeWhile = async ({ dynamo }: World, { table, key, condition }: Extract
 };
 
 const performRest = async (world: World, consumer: Consumer, caused: readonly Caused[]): Promise<void> => {
-  const left = await notYetDone(world, consumer, caused);
+  const rest = caused.map(({ record, effects }) => ({
+    record,
+    effects: effects.filter(({ do: it }) => it !== 'count'),
+  }));
+  const passing = rest.filter(({ effects }) => effects.some((effect) => !isTimeless(effect)));
+  const left = await notYetDone(world, consumer, passing);
+  await performWrites(
+    world.dynamo,
+    left.flatMap(({ effects }) => effects),
+  );
+  await performAmendments(
+    world.dynamo,
+    rest.flatMap(({ effects }) => effects),
+  );
   if (left.length === 0) return;
-  const all = left.flatMap(({ effects }) => effects);
-  await performWrites(world.dynamo, all);
-  await performAmendments(world.dynamo, all);
   await send(world, works(left));
   for (const { effects } of left) {
     for (const effect of effects) if (effect.do === 'remove') await removeWhile(world, effect);
@@ -78,11 +90,7 @@ const performRest = async (world: World, consumer: Consumer, caused: readonly Ca
 /** Brings about what a batch of records caused. Done again, in whole or in part, it changes nothing more. */
 export const perform = async (world: World, design: StreamDesign, caused: readonly Caused[]): Promise<void> => {
   await performCounts(world, design, caused);
-  try {
-    await performRest(world, design, caused);
-  } catch (error) {
-    await failCounted(world, design, caused, error);
-  }
+  await performRest(world, design, caused);
 };
 
 /** Brings about what parked records caused, long after the stream moved on; exactly once, however often it is asked. */

@@ -1,11 +1,11 @@
 import { main } from '../../contract/tables/main.ts';
 import { commitIf } from '../runtime/commit-if.ts';
-import { equals, isExisting } from '../runtime/condition.ts';
+import { equals } from '../runtime/condition.ts';
 import { removeBelow } from '../runtime/objects.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
-import { remove, update } from '../runtime/write.ts';
-import { a4, type MainKey } from './index-keys.ts';
+import { remove } from '../runtime/write.ts';
+import type { MainKey } from './index-keys.ts';
 import { mediaPrefix } from './media.paths.ts';
 import { changePost } from './post.changes.ts';
 import { archived } from './post.states.ts';
@@ -37,9 +37,6 @@ export const deletePost: Worker<DeletePost> = async (work, { store, world }) => 
   return undefined;
 };
 
-/** The item stays and remembers what it has counted, so that no view counts again if the post is restored. */
-const place = ['lastDeflatedAt', ...Object.keys(a4('', 0))];
-
 /** An archived post loses its likes and its place among the trending. */
 export const clearLikes: Worker<ClearLikes> = async (work, { store }) => {
   const key = postKey(work.postId);
@@ -51,7 +48,7 @@ export const clearLikes: Worker<ClearLikes> = async (work, { store }) => {
     limit: 100,
   });
   await removeAll(store, likes.items);
-  await commitIf(store, update(main, trendingKey('post', work.postId), { remove: place }, { condition: isExisting }));
+  await store.commit(remove(main, trendingKey('post', work.postId)));
   return likes.next && work;
 };
 

@@ -1,6 +1,6 @@
 import { main } from '../../contract/tables/main.ts';
-import { absent, any, equals } from '../runtime/condition.ts';
-import type { Effect } from '../runtime/effect.ts';
+import { absent, any, equals, isExisting } from '../runtime/condition.ts';
+import type { Effect, Given } from '../runtime/effect.ts';
 import { type Found, type ItemChange, reaction } from '../runtime/reaction.ts';
 import type { Address } from '../runtime/read.ts';
 import { a4 } from './index-keys.ts';
@@ -16,16 +16,25 @@ interface Bump {
   readonly type: TrendingType;
   readonly id: string;
   readonly names: Pick<Trending, 'postId' | 'postedByUserId' | 'userId'>;
+  /** There are no points for what is no longer to be seen, not even in the moment in which it goes. */
+  readonly given: Given;
 }
+
+const postAddress = (postId: string): Address => ({ table: main, key: postKey(postId) });
 
 const ofPost = ({ postId, postedByUserId }: Pick<Post, 'postId' | 'postedByUserId'>): Bump => ({
   type: 'post',
   id: postId,
   names: { postId, postedByUserId },
+  given: { ...postAddress(postId), condition: equals('postStatus', 'COMPLETED') },
 });
-const ofUser = (userId: string): Bump => ({ type: 'user', id: userId, names: { userId } });
+const ofUser = (userId: string): Bump => ({
+  type: 'user',
+  id: userId,
+  names: { userId },
+  given: { ...userAddress(userId), condition: isExisting },
+});
 
-const postAddress = (postId: string): Address => ({ table: main, key: postKey(postId) });
 const placeOf = ({ type, id }: Bump): Address => ({ table: main, key: trendingKey(type, id) });
 const landmarkAddress: Address = { table: main, key: trendingLandmarkKey() };
 
@@ -45,6 +54,7 @@ const bump = (found: Found, to: Bump, weight: number, at: string): Effect => {
       [partitionName]: `${to.type}/trending`,
     },
     provided: any(absent('lastDeflatedAt'), equals('lastDeflatedAt', lastDeflatedAt)),
+    given: to.given,
   };
 };
 
