@@ -1,11 +1,12 @@
 import { main } from '../../contract/tables/main.ts';
 import { commitIf } from '../runtime/commit-if.ts';
-import { equals, isExisting } from '../runtime/condition.ts';
+import { absent, all, any, below, equals, isExisting } from '../runtime/condition.ts';
 import { removeBelow } from '../runtime/objects.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
 import { remove, update } from '../runtime/write.ts';
 import { a4, type MainKey } from './index-keys.ts';
+import { isLost, type Like } from './like.ts';
 import { mediaPrefix } from './media.paths.ts';
 import { changePost } from './post.changes.ts';
 import { archived } from './post.states.ts';
@@ -40,19 +41,28 @@ export const deletePost: Worker<DeletePost> = async (work, { store, world }) => 
 /** The item stays and remembers what it has counted, so that no view counts again if the post is restored. */
 const place = ['lastDeflatedAt', ...Object.keys(a4('', 0))];
 
-/** An archived post loses its likes and its place among the trending. */
+/** Each archiving takes the place once: a work that comes again must not take what a restored post has gained since. */
+const loseTrending = (store: Store, { postId, timesArchived }: ClearLikes): Promise<boolean> => {
+  const condition = all(isExisting, any(absent('timesArchived'), below('timesArchived', timesArchived)));
+  return commitIf(
+    store,
+    update(main, trendingKey('post', postId), { set: { timesArchived }, remove: place }, { condition }),
+  );
+};
+
+/** An archived post loses its likes and its place among the trending, and does not get them back when it is restored. */
 export const clearLikes: Worker<ClearLikes> = async (work, { store }) => {
-  const key = postKey(work.postId);
-  const post = await store.get<Post>(main, key);
-  if (post?.postStatus !== 'ARCHIVED') return undefined;
-  const likes = await store.query<MainKey>(main, {
-    hash: key.partitionKey,
+  const { postId, timesArchived, after } = work;
+  const likes = await store.query<Like & MainKey>(main, {
+    hash: postKey(postId).partitionKey,
     range: { begins: 'like/' },
     limit: 100,
+    after,
+    only: ['timesArchived'],
   });
-  await removeAll(store, likes.items);
-  await commitIf(store, update(main, trendingKey('post', work.postId), { remove: place }, { condition: isExisting }));
-  return likes.next && work;
+  const lost = likes.items.filter((like) => isLost(like, timesArchived));
+  await Promise.all([removeAll(store, lost), after ? undefined : loseTrending(store, work)]);
+  return likes.next && { ...work, after: likes.next };
 };
 
 /** Archives a post against its owner's will. */

@@ -9,6 +9,8 @@ export interface Trending {
   readonly lastDeflatedAt: string;
   readonly createdAt: string;
   readonly gsiA4SortKey: number;
+  /** The archiving of the post that took its place last. */
+  readonly timesArchived?: number;
   /** Whose place it is, so that no reader takes the key apart: of a post, with its owner … */
   readonly postId?: string;
   readonly postedByUserId?: string;

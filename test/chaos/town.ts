@@ -15,6 +15,7 @@ export interface TownPost {
   readonly postedAt: string;
   readonly postStatus: 'COMPLETED' | 'ARCHIVED';
   readonly albumId?: string;
+  readonly timesArchived?: number;
   /** Few look at it, so that flags weigh nothing and nothing is archived by force. */
   readonly isQuiet: boolean;
 }
