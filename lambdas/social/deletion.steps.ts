@@ -100,7 +100,6 @@ export const deletionSteps: readonly DeletionStep[] = [
   found('GSI-A1', 'transaction', 'createdAt'),
   { ...found('GSI-A1', 'user', 'createdAt'), range: { begins: 'card/' } },
   found('GSI-A3', 'card', 'createdAt'),
-  own('trending', 'createdAt'),
   { table: feed, index: 'GSI-A1', hash: (userId) => userId, at: 'postedAt', remove: clearFeed },
   { table: search, hash: mentionShard, remove: untag },
 ];

@@ -9,6 +9,7 @@ import { callerId, findUser } from './caller.ts';
 import { userEmailKey, userPhoneNumberKey } from './contact.ts';
 import type { MainKey } from './index-keys.ts';
 import { refuse } from './refusals.ts';
+import { trendingKey } from './trending.ts';
 import { checkNewcomer, createCognitoOnlyUser } from './user.creation.ts';
 import { statusOf, type User, type UserStatus, userKey } from './user.ts';
 import { usernameKey } from './username.ts';
@@ -22,6 +23,8 @@ const departureWrites = ({ userId, username, email, phoneNumber }: User): readon
     otherwise: refuse.changedMeanwhile(),
   }),
   released(usernameKey(username), userId),
+  // Points are only given while there is a profile, so none can come after this.
+  remove(main, trendingKey('user', userId)),
   ...(email ? [released(userEmailKey(email), userId)] : []),
   ...(phoneNumber ? [released(userPhoneNumberKey(phoneNumber), userId)] : []),
 ];

@@ -49,6 +49,7 @@ export const likePost = async (postId: string, likeStatus: LikeStatus, call: Cal
   const item: Like = {
     schemaVersion: likeSchemaVersion,
     ...{ postId, postedByUserId: post.postedByUserId, likedByUserId: caller.userId, likeStatus, likedAt: call.now },
+    ...(post.timesArchived && { timesArchived: post.timesArchived }),
   };
   const write = put(main, { ...key, ...likeIndexKeys(item), ...item }, { condition: isNew, otherwise });
 

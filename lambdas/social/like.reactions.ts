@@ -1,8 +1,9 @@
 import { main } from '../../contract/tables/main.ts';
-import { count } from '../runtime/effect.ts';
+import { unchanged } from '../runtime/condition.ts';
+import { count, removeItem } from '../runtime/effect.ts';
 import { reaction } from '../runtime/reaction.ts';
-import type { Like, LikeStatus } from './like.ts';
-import { postKey } from './post.ts';
+import { isLost, type Like, type LikeStatus, likeKey } from './like.ts';
+import { type Post, postKey } from './post.ts';
 
 const counts = { ONYMOUSLY_LIKED: 'onymousLikeCount', ANONYMOUSLY_LIKED: 'anonymousLikeCount' } as const;
 
@@ -13,4 +14,19 @@ export const countLikes = reaction<Like>(({ before, after }) =>
     const postId = (after ?? before)?.postId;
     return by && postId ? [count(main, postKey(postId), counts[status], by)] : [];
   }),
+);
+
+const postOf = ({ postId }: Like) => ({ table: main, key: postKey(postId) });
+
+/**
+ * A like whose author read the post right before it was archived may be written after the likes were cleared. The stream
+ * tells it after that, and then the post says so.
+ */
+export const removeLateLikes = reaction<Like>(
+  ({ before, after }, found) => {
+    if (before || !after || !isLost(after, found<Post>(postOf(after))?.timesArchived)) return [];
+    const { postId, likedByUserId, timesArchived } = after;
+    return [removeItem(main, likeKey(postId, likedByUserId), unchanged('timesArchived', timesArchived))];
+  },
+  { needs: ({ before, after }) => (after && !before ? [postOf(after)] : []) },
 );

@@ -9,6 +9,8 @@ export interface Like {
   readonly likedByUserId: string;
   readonly likeStatus: LikeStatus;
   readonly likedAt: string;
+  /** How often the post had been archived by then; absent for never. */
+  readonly timesArchived?: number;
 }
 
 export const likeSchemaVersion = 1;
@@ -17,6 +19,10 @@ export const likeKey = (postId: string, userId: string): MainKey => ({
   partitionKey: `post/${postId}`,
   sortKey: `like/${userId}`,
 });
+
+/** True of a like that an archiving has taken, or will: also if the post was restored since. */
+export const isLost = (like: Pick<Like, 'timesArchived'>, timesArchived = 0): boolean =>
+  (like.timesArchived ?? 0) < timesArchived;
 
 export const likeIndexKeys = (like: Like): IndexKeys => ({
   ...a1(`like/${like.likedByUserId}`, `${like.likeStatus}/${like.likedAt}`),

@@ -5,7 +5,7 @@ import type { Refusal } from '../runtime/refusal.ts';
 import { completed, type Step } from './post.completion.ts';
 import { ownPost } from './post.owned.ts';
 import { refusePost } from './post.refusals.ts';
-import { archived, deleting } from './post.states.ts';
+import { archived, deleting, leaveTrending } from './post.states.ts';
 import type { Post } from './post.ts';
 import { postWrite } from './post.writes.ts';
 
@@ -30,7 +30,7 @@ const step = (
 export const archivePost = (postId: string, call: Call): Promise<Post> =>
   step(call, postId, refusePost.archiveOfAnother, (post) => {
     if (post.postStatus !== 'COMPLETED') throw refusePost.archiveOf(post.postStatus);
-    return { after: archived(post) };
+    return { after: archived(post), writes: [leaveTrending(postId)] };
   });
 
 export const restoreArchivedPost = (postId: string, call: Call): Promise<Post> =>

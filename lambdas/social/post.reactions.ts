@@ -59,9 +59,10 @@ export const clearAway = reaction<Post>(
     // Once more when the post itself is gone: someone may have liked it in its last moment.
     if (!after || after.postStatus === 'DELETING')
       return [workOff({ do: 'deletePost', postId, ...(postType !== 'TEXT_ONLY' && { postedByUserId }) })];
-    return after.postStatus === 'ARCHIVED' ? [workOff({ do: 'clearLikes', postId })] : [];
+    const { timesArchived = 0 } = after;
+    return timesArchived > (before?.timesArchived ?? 0) ? [workOff({ do: 'clearLikes', postId, timesArchived })] : [];
   },
-  { watching: ['postStatus'] },
+  { watching: ['postStatus', 'timesArchived'] },
 );
 
 /** A post is found by its keywords while it is COMPLETED. */

@@ -40,6 +40,8 @@ export interface Post {
   readonly sharingDisabled?: boolean;
   readonly verificationHidden?: boolean;
   readonly setAsUserPhoto?: boolean;
+  /** An archiving takes all likes from before it; absent while there was none. */
+  readonly timesArchived?: number;
   /** Set while ARCHIVED because others flagged it, not because its owner wished so. */
   readonly archivedByForce?: boolean;
 }

@@ -6,11 +6,11 @@ import type { Store } from '../runtime/store.ts';
 import type { Worker } from '../runtime/worker.ts';
 import { remove } from '../runtime/write.ts';
 import type { MainKey } from './index-keys.ts';
+import { isLost, type Like } from './like.ts';
 import { mediaPrefix } from './media.paths.ts';
 import { changePost } from './post.changes.ts';
-import { archived } from './post.states.ts';
+import { archived, leaveTrending } from './post.states.ts';
 import { type Post, postKey } from './post.ts';
-import { trendingKey } from './trending.ts';
 import type { ArchivePost, ClearLikes, DeletePost } from './works.ts';
 
 const removeAll = (store: Store, rows: readonly MainKey[]): Promise<void> =>
@@ -37,25 +37,30 @@ export const deletePost: Worker<DeletePost> = async (work, { store, world }) => 
   return undefined;
 };
 
-/** An archived post loses its likes and its place among the trending. */
+/** An archived post loses its likes, and does not get them back when it is restored. */
 export const clearLikes: Worker<ClearLikes> = async (work, { store }) => {
-  const key = postKey(work.postId);
-  const post = await store.get<Post>(main, key);
-  if (post?.postStatus !== 'ARCHIVED') return undefined;
-  const likes = await store.query<MainKey>(main, {
-    hash: key.partitionKey,
+  const { postId, timesArchived, after } = work;
+  const likes = await store.query<Like & MainKey>(main, {
+    hash: postKey(postId).partitionKey,
     range: { begins: 'like/' },
     limit: 100,
+    after,
+    only: ['timesArchived'],
   });
-  await removeAll(store, likes.items);
-  await store.commit(remove(main, trendingKey('post', work.postId)));
-  return likes.next && work;
+  await removeAll(
+    store,
+    likes.items.filter((like) => isLost(like, timesArchived)),
+  );
+  return likes.next && { ...work, after: likes.next };
 };
 
 /** Archives a post against its owner's will. */
 export const archivePost: Worker<ArchivePost> = async ({ postId }, shift) => {
-  await changePost(shift, postId, (post) =>
-    post.postStatus === 'COMPLETED' ? { ...archived(post), archivedByForce: true } : undefined,
+  await changePost(
+    shift,
+    postId,
+    (post) => (post.postStatus === 'COMPLETED' ? { ...archived(post), archivedByForce: true } : undefined),
+    [leaveTrending(postId)],
   );
   return undefined;
 };

@@ -4,8 +4,8 @@ import { itemChange } from '../runtime/item-change.ts';
 import { update, type Write } from '../runtime/write.ts';
 import { type Post, postIndexKeys, postKey } from './post.ts';
 
-/** What a post's places in lists are made of. */
-const places = ['postStatus', 'expiresAt', 'albumId', 'albumRank'] as const;
+/** What a post's places in lists are made of, and whether it was archived and restored since it was read. */
+const places = ['postStatus', 'expiresAt', 'albumId', 'albumRank', 'timesArchived'] as const;
 
 /**
  * The write that makes of a post, as it was read, what it shall be. It fails if the post has moved in any list since, or

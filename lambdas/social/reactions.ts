@@ -43,7 +43,7 @@ export const keeping: Reactions<Kinds> = {
   'post/feed': [],
   'post/flag': async () => [(await flag()).countFlags],
   'post/image': [],
-  'post/like': async () => [(await like()).countLikes],
+  'post/like': async () => [(await like()).countLikes, (await like()).removeLateLikes],
   'post/originalMetadata': [],
   'post/trending': [],
   'post/view': async () => [(await view()).countViews, (await view()).noteViewer, (await trending()).scoreViews],

@@ -34,10 +34,11 @@ export const nextLandmark = (current: string, now: string): string => {
   return `${date}T00:00:00.000Z`;
 };
 
-/** What gets points: originals of at most a day, of anyone but the app's own account. */
+/** What gets points: originals of at most a day, of anyone but the app's own account, not from before they started over. */
 export const mayTrend = (post: Post, owner: User, at: string): boolean =>
   post.postStatus === 'COMPLETED' &&
   !isHost(owner) &&
+  post.postedAt >= owner.signedUpAt &&
   !(post.postType === 'IMAGE' && post.originalPostId && post.originalPostId !== post.postId) &&
   daysBetween(post.postedAt, at) <= 1;
 

@@ -58,9 +58,12 @@ export interface DeletePost extends AboutPost {
   readonly postedByUserId?: string;
 }
 
-/** Takes its likes, and its place among the trending, from an archived post. */
+/** Takes its likes from a post that was archived, and may be restored by now. */
 export interface ClearLikes extends AboutPost {
   readonly do: 'clearLikes';
+  /** Likes from before its so many-th archiving go. */
+  readonly timesArchived: number;
+  readonly after?: Key;
 }
 
 /** Archives a post against its owner's will. */

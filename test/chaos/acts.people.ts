@@ -3,14 +3,16 @@ import { equals, isExisting } from '../../lambdas/runtime/condition.ts';
 import { put, remove, update } from '../../lambdas/runtime/write.ts';
 import { blockIndexKeys, blockKey } from '../../lambdas/social/block.ts';
 import { type Follow, type FollowStatus, followIndexKeys, followKey } from '../../lambdas/social/follow.ts';
+import { trendingKey } from '../../lambdas/social/trending.ts';
 import { type User, userIndexKeys, userKey } from '../../lambdas/social/user.ts';
 import { type Act, keepOnly, popular, type Town, type Townsman, takeOut } from './town.ts';
 
-const profileOf = ({ userId, username, isPrivate, signedUpAt }: Townsman) => {
+const profileOf = ({ userId, username, isPrivate, isSubscriber, signedUpAt }: Townsman) => {
   const user: User = {
     schemaVersion: 11,
     ...{ userId, username, signedUpAt, fullName: `${username} Smith` },
     privacyStatus: isPrivate ? 'PRIVATE' : 'PUBLIC',
+    ...(isSubscriber && { subscriptionLevel: 'DIAMOND' }),
   };
   return { ...userKey(userId), ...userIndexKeys(user), ...user };
 };
@@ -22,7 +24,8 @@ const settle = (town: Town, someone: Townsman) => {
 
 const arrive: Act = (town) => {
   const userId = town.id('user');
-  return settle(town, { userId, username: `n${userId}`, isPrivate: town.luck.strikes(0.2), signedUpAt: town.now() });
+  const [isPrivate, isSubscriber] = [town.luck.strikes(0.2), town.luck.strikes(0.2)];
+  return settle(town, { userId, username: `n${userId}`, isPrivate, isSubscriber, signedUpAt: town.now() });
 };
 
 /** Someone who left comes back under the same id, whatever is left of them by then. */
@@ -46,7 +49,7 @@ const leave: Act = (town) => {
   return {
     commits: [
       [update(main, userKey(userId), { set }, { condition: isExisting })],
-      [remove(main, userKey(userId), { condition: isExisting })],
+      [remove(main, userKey(userId), { condition: isExisting }), remove(main, trendingKey('user', userId))],
     ],
   };
 };

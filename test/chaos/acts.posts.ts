@@ -2,6 +2,7 @@ import { main } from '../../contract/tables/main.ts';
 import { equals, isExisting } from '../../lambdas/runtime/condition.ts';
 import { put, update } from '../../lambdas/runtime/write.ts';
 import { albumIndexKeys, albumKey } from '../../lambdas/social/album.ts';
+import { leaveTrending } from '../../lambdas/social/post.states.ts';
 import { type Post, type PostStatus, postIndexKeys, postKey } from '../../lambdas/social/post.ts';
 import { tagsOf } from './acts.names.ts';
 import { type Act, keepOnly, type Town, type TownPost, takeOut } from './town.ts';
@@ -9,12 +10,13 @@ import { type Act, keepOnly, type Town, type TownPost, takeOut } from './town.ts
 const rankOf = (town: Town) => 0.5 - town.luck.below(1000) / 1000;
 
 const postOf = (town: Town, known: TownPost, postStatus: PostStatus): Post => {
-  const { postId, postedByUserId, postedAt, albumId } = known;
+  const { postId, postedByUserId, postedAt, albumId, timesArchived } = known;
   const albumRank = postStatus === 'COMPLETED' ? rankOf(town) : -1;
   return {
     schemaVersion: 3,
     ...{ postId, postedByUserId, postedAt, postStatus, postType: 'TEXT_ONLY', text: 'words' },
     ...(albumId && { albumId, albumRank }),
+    ...(timesArchived && { timesArchived }),
   };
 };
 
@@ -36,10 +38,15 @@ const addPost: Act = (town) => {
 /** Puts a post into another state, if it is still in the one it is known to have. */
 const turn = (town: Town, known: TownPost, postStatus: PostStatus) => {
   const post = postOf(town, known, postStatus);
-  const { albumRank } = post;
-  const set = { postStatus, ...postIndexKeys(post), ...(albumRank !== undefined && { albumRank }) };
+  const { albumRank, timesArchived } = post;
+  const set = {
+    ...{ postStatus, ...postIndexKeys(post) },
+    ...(albumRank !== undefined && { albumRank }),
+    ...(timesArchived && { timesArchived }),
+  };
   const condition = equals('postStatus', known.postStatus);
-  return { commits: [[update(main, postKey(known.postId), { set }, { condition })]] };
+  const along = postStatus === 'ARCHIVED' ? [leaveTrending(known.postId)] : [];
+  return { commits: [[update(main, postKey(known.postId), { set }, { condition }), ...along]] };
 };
 
 const replace = (town: Town, known: TownPost, by: TownPost) => {
@@ -49,9 +56,11 @@ const replace = (town: Town, known: TownPost, by: TownPost) => {
 const archiveOrRestore: Act = (town) => {
   const known = town.luck.pick(town.posts);
   if (!known) return undefined;
-  const postStatus = known.postStatus === 'COMPLETED' ? 'ARCHIVED' : 'COMPLETED';
-  const deed = turn(town, known, postStatus);
-  replace(town, known, { ...known, postStatus });
+  const isShown = known.postStatus === 'COMPLETED';
+  const postStatus = isShown ? 'ARCHIVED' : 'COMPLETED';
+  const next = { ...known, timesArchived: (known.timesArchived ?? 0) + Number(isShown) };
+  const deed = turn(town, { ...next, postStatus: known.postStatus }, postStatus);
+  replace(town, known, { ...next, postStatus });
   return deed;
 };
 

@@ -14,9 +14,10 @@ const seenPost = (town: Town) => {
 const like: Act = (town) => {
   const [post, person] = [seenPost(town), town.luck.pick(town.people)];
   if (!post || !person) return undefined;
-  const { postId, postedByUserId } = post;
+  const { postId, postedByUserId, timesArchived } = post;
   const item: Like = {
     ...{ schemaVersion: 1, postId, postedByUserId, likedByUserId: person.userId, likedAt: town.now() },
+    ...(timesArchived && { timesArchived }),
     likeStatus: town.luck.strikes(0.6) ? 'ONYMOUSLY_LIKED' : 'ANONYMOUSLY_LIKED',
   };
   town.likes.push({ postId, userId: person.userId });

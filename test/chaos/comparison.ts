@@ -6,7 +6,7 @@ import { main } from '../../contract/tables/main.ts';
 import { search } from '../../contract/tables/search.ts';
 import { stickerTags } from '../../contract/tables/sticker-tags.ts';
 import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
-import type { PastEvents } from './reference.past.ts';
+import type { Course } from './course.ts';
 import { socialCountsOf } from './reference.social.ts';
 import { remains } from './remains.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -44,7 +44,7 @@ const stickerSums = (tags: readonly Row[]): Sums => {
 };
 
 /** Everything in the tables that is not as it has to be after all is done, a line each. Nothing: no drift. */
-export const compare = async (dynamo: Dynamo, past: PastEvents): Promise<readonly string[]> => {
+export const compare = async (dynamo: Dynamo, { past, fame }: Course): Promise<readonly string[]> => {
   const [social, board, members, tags, entries, feeds] = await Promise.all(
     [main, boards, boardMemberships, stickerTags, search, feed].map((table) => rowsOf(dynamo, table)),
   );
@@ -55,6 +55,7 @@ export const compare = async (dynamo: Dynamo, past: PastEvents): Promise<readonl
   );
   return [
     ...drifts(main, rows, sums),
+    ...fame.drifts(rows),
     ...drifts(boards, board ?? [], boardSums(members ?? [])),
     ...drifts(stickerTags, tags ?? [], stickerSums(tags ?? [])),
     ...remains({

@@ -4,9 +4,9 @@ import { writeAll } from '../../lambdas/runtime/bulk.ts';
 import { type User, userIndexKeys, userKey } from '../../lambdas/social/user.ts';
 import { parseFaults } from '../../local/faults/faults.ts';
 import { compare } from './comparison.ts';
+import { createCourse } from './course.ts';
 import { carryOut } from './doings.ts';
 import { type Model, newModel } from './model.ts';
-import { createPast } from './reference.past.ts';
 import { rowsOf } from './rows.ts';
 import { type Command, rules } from './rules.ts';
 import { openStage, type Stage, type StageSetting } from './stage.ts';
@@ -73,11 +73,11 @@ export interface TalkSetting extends Pick<StageSetting, 'engine'> {
 /** Has commands done by the resolvers and by the model, with all streams under faults, and compares the two. */
 export const talkThrough = async (list: readonly Command[], setting: TalkSetting): Promise<Talk> => {
   const { seed, faults, engine, progress } = setting;
-  const past = createPast();
+  const course = createCourse();
   const stage = await openStage({
     ...(engine && { engine }),
     faults: parseFaults(`seed=${seed},${faults}`),
-    witness: (table, record) => table === 'Main' && past.witness(record),
+    witness: course.witness,
   });
   try {
     const model = newModel(isPrivate);
@@ -101,7 +101,7 @@ export const talkThrough = async (list: readonly Command[], setting: TalkSetting
       ...found.filter((line) => !wanted.includes(line)).map((line) => `too much: ${line}`),
       ...wanted.filter((line) => !found.includes(line)).map((line) => `missing: ${line}`),
     ];
-    return { wrong: [...wrong, ...differences, ...(await compare(stage.dynamo, past))], let: allowed };
+    return { wrong: [...wrong, ...differences, ...(await compare(stage.dynamo, course))], let: allowed };
   } finally {
     await stage.stop();
   }

@@ -56,5 +56,3 @@ export const createPast = () => {
     },
   };
 };
-
-export type PastEvents = ReturnType<typeof createPast>;

@@ -1,7 +1,7 @@
 import { parseFaults } from '../../local/faults/faults.ts';
 import { compare } from './comparison.ts';
+import { createCourse } from './course.ts';
 import { type Habits, startHistory } from './history.ts';
-import { createPast } from './reference.past.ts';
 import { openStage, type StageSetting } from './stage.ts';
 
 export interface RunSetting extends Omit<StageSetting, 'faults' | 'witness'> {
@@ -37,11 +37,11 @@ export const run = async (setting: RunSetting): Promise<Outcome> => {
   const { seed, events, round = 200, progress, often, ...rest } = setting;
   const struck = new Set<string>();
   const strike = (fault: string, scope: string) => void struck.add(`${fault} ${scope.split(/[/ ]/)[0]}`);
-  const past = createPast();
+  const course = createCourse();
   const stage = await openStage({
     ...rest,
     faults: { ...parseFaults(`seed=${seed},${setting.faults}`), struck: strike },
-    witness: (table, record) => table === 'Main' && past.witness(record),
+    witness: course.witness,
   });
   try {
     const history = startHistory(stage.dynamo, seed, often);
@@ -52,7 +52,7 @@ export const run = async (setting: RunSetting): Promise<Outcome> => {
       progress?.(stage.events());
     }
     await stage.settle();
-    const drift = await compare(stage.dynamo, past);
+    const drift = await compare(stage.dynamo, course);
     return {
       events: stage.events(),
       deeds,

@@ -34,9 +34,9 @@ const aPost = (postId: string, postedByUserId: string, postStatus: PostStatus, m
   const post: Post = { schemaVersion: 3, postId, postedByUserId, postStatus, postedAt: at, postType: 'IMAGE', ...more };
   return { ...postKey(postId), ...postIndexKeys(post), ...post };
 };
-const aLike = (postId: string, postedByUserId: string, likedByUserId: string): object => {
+const aLike = (postId: string, postedByUserId: string, likedByUserId: string, timesArchived = 0): object => {
   const ids = { postId, postedByUserId, likedByUserId };
-  const like = { schemaVersion: 1, ...ids, likeStatus: 'ONYMOUSLY_LIKED', likedAt: at } as const;
+  const like = { schemaVersion: 1, ...ids, likeStatus: 'ONYMOUSLY_LIKED', likedAt: at, timesArchived } as const;
   return { ...likeKey(postId, likedByUserId), ...likeIndexKeys(like), ...like };
 };
 const aView = (postId: string, postedByUserId: string, userId: string): object => {
@@ -71,8 +71,12 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
     work: { do: 'clearFlags', commentId: it },
   }),
   clearLikes: (it) => ({
-    items: [aPost(it, `${it}o`, 'ARCHIVED'), ...many((n) => aLike(it, `${it}o`, `${it}u${n}`), 110)],
-    work: { do: 'clearLikes', postId: it },
+    items: [
+      aPost(it, `${it}o`, 'ARCHIVED', { timesArchived: 1 }),
+      ...many((n) => aLike(it, `${it}o`, `${it}u${n}`), 105),
+      ...many((n) => aLike(it, `${it}o`, `${it}later${n}`, 1), 5),
+    ],
+    work: { do: 'clearLikes', postId: it, timesArchived: 1 },
   }),
   deleteComment: (it) => ({ items: [aComment(it, `${it}p`, `${it}u`)], work: { do: 'deleteComment', commentId: it } }),
   deletePost: (it) => ({

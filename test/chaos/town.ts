@@ -6,6 +6,7 @@ export interface Townsman {
   readonly userId: string;
   readonly username: string;
   readonly isPrivate: boolean;
+  readonly isSubscriber: boolean;
   readonly signedUpAt: string;
 }
 
@@ -15,6 +16,7 @@ export interface TownPost {
   readonly postedAt: string;
   readonly postStatus: 'COMPLETED' | 'ARCHIVED';
   readonly albumId?: string;
+  readonly timesArchived?: number;
   /** Few look at it, so that flags weigh nothing and nothing is archived by force. */
   readonly isQuiet: boolean;
 }
