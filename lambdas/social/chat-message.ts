@@ -12,6 +12,8 @@ export interface ChatMessage {
   readonly text: string;
   readonly textTags: readonly TextTag[];
   readonly flagCount?: number;
+  /** Set in the moment before it is removed against its author's will. */
+  readonly removedByForce?: boolean;
 }
 
 export const chatMessageSchemaVersion = 0;

@@ -10,6 +10,9 @@ export const socialCounts: StreamDesign<Kinds> = {
   kindOf,
   reactions: keeping,
   lifetime: [
+    'chatMessagesCreationCount',
+    'chatMessagesDeletionCount',
+    'chatMessagesForcedDeletionCount',
     'commentDeletedCount',
     'commentForcedDeletionCount',
     'focusViewCount',

@@ -4,6 +4,9 @@ import type { Kinds } from './kinds.ts';
 /** Each file is loaded with the first record that needs it: a cold start reads the rules of its batch, not all of them. */
 const album = () => import('./album.reactions.ts');
 const block = () => import('./block.reactions.ts');
+const card = () => import('./card.reactions.ts');
+const chatMember = () => import('./chat-member.reactions.ts');
+const chatMessage = () => import('./chat-message.reactions.ts');
 const comment = () => import('./comment.reactions.ts');
 const feed = () => import('./feed.reactions.ts');
 const firstStory = () => import('./first-story.reactions.ts');
@@ -23,12 +26,12 @@ const view = () => import('./view.reactions.ts');
 export const keeping: Reactions<Kinds> = {
   'album/-': async () => [(await album()).countAlbums, (await album()).watchEmptiness],
   'appStoreSub/-': [],
-  'card/-': [],
+  'card/-': async () => [(await card()).countCards],
   'chat/-': [],
   'chat/flag': async () => [(await flag()).countFlags],
-  'chat/member': [],
+  'chat/member': async () => [(await chatMember()).countChats],
   'chat/view': [],
-  'chatMessage/-': async () => [(await mention()).keepMentionsInMessage],
+  'chatMessage/-': async () => [(await chatMessage()).countMessages, (await mention()).keepMentionsInMessage],
   'chatMessage/flag': async () => [(await flag()).countFlags],
   'comment/-': async () => [(await comment()).countComments, (await mention()).keepMentionsInComment],
   'comment/flag': async () => [(await flag()).countFlags],

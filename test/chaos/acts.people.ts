@@ -42,6 +42,7 @@ const leave: Act = (town) => {
   keepOnly(town.albums, (album) => album.ownedByUserId !== userId);
   keepOnly(town.likes, (like) => like.userId !== userId);
   keepOnly(town.comments, (comment) => comment.userId !== userId && comment.postedByUserId !== userId);
+  keepOnly(town.chatters, (one) => one.userId !== userId);
   for (const [key, { followed, follower }] of town.follows)
     if (followed === someone || follower === someone) town.follows.delete(key);
   town.later(() => void town.gone.push(someone));

@@ -1,6 +1,6 @@
 import { main } from '../../contract/tables/main.ts';
 import { equals, isExisting } from '../../lambdas/runtime/condition.ts';
-import { put, update } from '../../lambdas/runtime/write.ts';
+import { update } from '../../lambdas/runtime/write.ts';
 import { albumIndexKeys, albumKey } from '../../lambdas/social/album.ts';
 import { leaveTrending } from '../../lambdas/social/post.states.ts';
 import { type Post, type PostStatus, postIndexKeys, postKey } from '../../lambdas/social/post.ts';
@@ -111,16 +111,6 @@ const moveToAlbum: Act = (town) => {
   };
 };
 
-/** A chat and what can be flagged of it. */
-const addChat: Act = (town) => {
-  const chatId = town.id('chat');
-  town.later(() => void town.chats.push(chatId));
-  const chat = { schemaVersion: 0, chatId, chatType: 'GROUP', createdByUserId: 'someone', createdAt: town.now() };
-  const message = { schemaVersion: 0, messageId: chatId, chatId, createdAt: town.now(), text: 'hello', textTags: [] };
-  const keyOf = (noun: string) => ({ partitionKey: `${noun}/${chatId}`, sortKey: '-' });
-  return { commits: [[put(main, { ...keyOf('chat'), ...chat }), put(main, { ...keyOf('chatMessage'), ...message })]] };
-};
-
 /** Someone takes another name, by which search must find them. */
 const takeName: Act = (town) => {
   const someone = town.luck.pick(town.people);
@@ -136,6 +126,5 @@ export const postActs = {
   addAlbum,
   deleteAlbum,
   moveToAlbum,
-  addChat,
   takeName,
 };

@@ -13,7 +13,7 @@ import { type Row, rowsOf } from './rows.ts';
 import { createSums, type Sums } from './sum.ts';
 
 /** Counts that resolvers keep with their own writes. */
-const ownWrites = new Set(['viewCount', 'thumbnailViewCount', 'focusViewCount', 'rankCount']);
+const ownWrites = new Set(['messagesUnviewedCount', 'viewCount', 'thumbnailViewCount', 'focusViewCount', 'rankCount']);
 
 const textOf = (table: TableDesign, row: Row) => `${row[table.hash.name]} ${table.range ? row[table.range.name] : ''}`;
 

@@ -5,6 +5,7 @@ import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
 import { createStore } from '../../lambdas/runtime/store.ts';
 import type { Write } from '../../lambdas/runtime/write.ts';
 import { boardActs } from './acts.boards.ts';
+import { chatActs } from './acts.chats.ts';
 import { nameActs } from './acts.names.ts';
 import { peopleActs } from './acts.people.ts';
 import { postActs } from './acts.posts.ts';
@@ -18,7 +19,17 @@ const habits = {
   ...{ deleteComment: 25, flagPost: 6, flagComment: 6, flagChat: 6 },
   ...{ arrive: 8, leave: 1, comeBack: 1, block: 2, follow: 110, unfollow: 25, answer: 20 },
   ...{ addPost: 40, archiveOrRestore: 10, deletePost: 6, takeName: 3, editText: 12 },
-  ...{ addAlbum: 8, deleteAlbum: 3, moveToAlbum: 8, addChat: 1 },
+  ...{ addAlbum: 8, deleteAlbum: 3, moveToAlbum: 8 },
+  ...{
+    addChat: 1,
+    joinChat: 6,
+    leaveChat: 2,
+    chat: 12,
+    deleteMessage: 4,
+    noticeMessages: 8,
+    addCard: 6,
+    deleteCard: 3,
+  },
   ...{ addBoard: 2, deleteBoard: 1, join: 30, leaveBoard: 10, askToJoin: 10, tagSticker: 14 },
 };
 export type Habits = Readonly<Record<keyof typeof habits, number>>;
@@ -28,6 +39,7 @@ const acts: Readonly<Record<keyof Habits, Act>> = {
   ...peopleActs,
   ...postActs,
   ...nameActs,
+  ...chatActs,
   ...boardActs,
 };
 
@@ -49,6 +61,7 @@ export const startHistory = (dynamo: Dynamo, seed: number, often: Partial<Habits
   const town: Town = {
     ...{ luck, now: timestamp, people: [], gone: [], posts: [], albums: [], comments: [], likes: [] },
     ...{ follows: new Map(), boards: [], members: [], chats: [] },
+    ...{ chatters: [], messages: [], cards: [] },
     id: (of) => `${of}${(made++).toString(36)}`,
     later: (known) => void news.push(known),
   };

@@ -30,6 +30,12 @@ export const createPast = () => {
     note(before, 'userId', 'commentedAt', 'commentDeletedCount');
     if (before['removedByForce']) note(before, 'userId', 'commentedAt', 'commentForcedDeletionCount');
   };
+  const onMessage = (before: Row | undefined, after: Row | undefined) => {
+    const message = before && after ? undefined : (after ?? before);
+    if (!message?.['userId']) return;
+    note(message, 'userId', 'createdAt', after ? 'chatMessagesCreationCount' : 'chatMessagesDeletionCount');
+    if (!after && message['removedByForce']) note(message, 'userId', 'createdAt', 'chatMessagesForcedDeletionCount');
+  };
   const onView = (before: Row | undefined, after: Row | undefined) => {
     const view = after ?? before;
     if (!view || view['userId'] === view['postedByUserId'] || (before && after)) return;
@@ -39,6 +45,7 @@ export const createPast = () => {
   const rules: Readonly<Record<string, typeof onPost>> = {
     'post/-': onPost,
     'comment/-': onComment,
+    'chatMessage/-': onMessage,
     'post/view': onView,
   };
 

@@ -39,6 +39,12 @@ export const socialCountsOf = (rows: readonly Row[]): Sums => {
       if (row['albumId'] && row['albumRank'] !== -1) sums.add(`album/${row['albumId']} -`, 'postCount');
     },
     album: (row) => onUser(text(row, 'ownedByUserId'), text(row, 'createdAt'), 'albumCount'),
+    card: (row) => onUser(text(row, 'userId'), text(row, 'createdAt'), 'cardCount'),
+    member: (row) => {
+      const [userId, since] = [text(row, 'userId'), text(row, 'joinedAt')];
+      onUser(userId, since, 'chatCount');
+      if (Number(row['messagesUnviewedCount'] ?? 0) > 0) onUser(userId, since, 'chatsWithUnviewedMessagesCount');
+    },
     comment: (row) => {
       const [post, owner] = [`post/${row['postId']}`, text(row, 'postedByUserId')];
       onUser(text(row, 'userId'), text(row, 'commentedAt'), 'commentCount');

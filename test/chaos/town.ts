@@ -56,6 +56,9 @@ export interface Town {
   readonly boards: string[];
   readonly members: { readonly boardId: string; readonly userId: string }[];
   readonly chats: string[];
+  readonly chatters: { readonly chatId: string; readonly userId: string }[];
+  readonly messages: string[];
+  readonly cards: string[];
   /** What came about in this round: nobody knows of it before the next. */
   later(known: () => void): void;
 }
