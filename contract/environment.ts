@@ -14,6 +14,7 @@ export const environment = {
   verificationUrl: 'PLAZA_VERIFICATION_URL',
   verificationKey: 'PLAZA_VERIFICATION_KEY',
   mediaBucket: 'PLAZA_MEDIA_BUCKET',
+  badWordsBucket: 'PLAZA_BAD_WORDS_BUCKET',
   /** Where films are encoded, or `none`: then a stand-in pretends to. */
   transcodingUrl: 'PLAZA_TRANSCODING_URL',
   transcodingRole: 'PLAZA_TRANSCODING_ROLE',

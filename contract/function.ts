@@ -14,6 +14,7 @@ export type Use =
   | 'verification'
   | 'media'
   | 'mediaRemoval'
+  | 'badWords'
   | 'films'
   | 'transcoding'
   | 'graphql'

@@ -1,9 +1,12 @@
 import type { FunctionDesign, Use } from './function.ts';
 
-/** What can be given to a function that is deployed with the bucket, before there is an API. */
-export type MediaUse = Extract<Use, 'media' | 'mediaRemoval' | 'films' | 'transcoding' | 'verification'>;
+/** What can be given to a function that is deployed with the buckets, before there is an API. */
+export type MediaUse = Extract<
+  Use,
+  'media' | 'mediaRemoval' | 'badWords' | 'films' | 'transcoding' | 'verification' | 'fanOutQueue'
+>;
 
-/** A function that hears of new objects in the media bucket, and of films that could not be encoded. */
+/** A function that hears of new objects in a bucket; the media bucket's also of films that could not be encoded. */
 export interface UploadsDesign extends FunctionDesign {
   readonly uses: readonly MediaUse[];
 }
@@ -14,5 +17,10 @@ export const uploads = {
     tables: { Main: 'write' },
     uses: ['media', 'mediaRemoval', 'transcoding', 'verification'],
     timeoutSeconds: 60,
+  },
+  socialBadWords: {
+    entry: 'social/bad-words.events',
+    tables: {},
+    uses: ['fanOutQueue'],
   },
 } as const satisfies Readonly<Record<string, UploadsDesign>>;

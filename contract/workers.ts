@@ -11,8 +11,9 @@ export interface WorkerDesign extends FunctionDesign {
 export const workers = {
   socialWork: {
     entry: 'social/work',
-    tables: { Main: 'write', Feed: 'write', Search: 'read' },
-    uses: ['fanOutQueue', 'userPool', 'identityPool', 'graphql', 'mediaRemoval'],
+    // It scans when there is a new list of bad words: no index knows all comments.
+    tables: { Main: 'scan', Feed: 'write', Search: 'read' },
+    uses: ['fanOutQueue', 'userPool', 'identityPool', 'graphql', 'mediaRemoval', 'badWords'],
     timeoutSeconds: 60,
     batchSize: 10,
     concurrency: 5,

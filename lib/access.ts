@@ -3,7 +3,6 @@ import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { IdentityPool } from 'aws-cdk-lib/aws-cognito-identitypool';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { environment } from '../contract/environment.ts';
 import type { FunctionDesign, Use } from '../contract/function.ts';
 import { notifications } from '../contract/notifications.ts';
@@ -14,7 +13,6 @@ import type { Telegram } from './telegram.ts';
 
 /** What is around a function and may be given to it. */
 export interface Surroundings extends MediaSurroundings {
-  readonly fanOutQueue: Queue;
   readonly userPool: UserPool;
   readonly backendClient: UserPoolClient;
   readonly frontendClient: UserPoolClient;
@@ -91,11 +89,6 @@ const uses: Readonly<Record<Use, (around: Surroundings) => Access>> = {
   graphql: ({ api }) => ({
     environment: { [environment.graphqlEndpoint]: api.graphqlUrl },
     statements: internalMutations(api),
-  }),
-
-  fanOutQueue: ({ fanOutQueue }) => ({
-    environment: { [environment.fanOutQueueUrl]: fanOutQueue.queueUrl },
-    statements: [allow(['sqs:SendMessage'], fanOutQueue.queueArn)],
   }),
 
   pageTokenSecret: ({ pageTokenSecret }) => ({

@@ -34,7 +34,7 @@ export const logMetrics = {
 
 export function concerns({ data, identity, media, api, reactions }: Watched, namespace: string): readonly Concern[] {
   const serving = [...api.functions.values(), ...api.webhooks, ...api.sideApi.functions];
-  const reacting = [...reactions.reactions, ...reactions.workers, ...reactions.jobs, media.uploads];
+  const reacting = [...reactions.reactions, ...reactions.workers, ...reactions.jobs, media.uploads, media.badWords];
   const everything = [...Object.values(identity.triggers), ...serving, ...api.seedings, ...reacting];
   const { queue, deadLetters } = data.fanOut;
 

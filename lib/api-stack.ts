@@ -8,7 +8,6 @@ import { seedings } from '../contract/seedings.ts';
 import { webhooks } from '../contract/webhooks.ts';
 import { accessOf, type Surroundings } from './access.ts';
 import { acknowledge, acknowledgeWithin } from './acknowledge.ts';
-import type { DataStack } from './data-stack.ts';
 import { Firewall } from './firewall.ts';
 import { PlazaApi } from './graphql-api.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -23,7 +22,6 @@ import { Webhook } from './webhook.ts';
 
 /** The stacks that the API rests on. */
 interface Before {
-  readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly media: MediaStack;
 }
@@ -38,12 +36,11 @@ export class ApiStack extends Stack {
   /** What the functions here, and those of later stacks, may be given. */
   readonly surroundings: Surroundings;
 
-  constructor(scope: Construct, id: string, settings: Settings, { data, identity, media }: Before) {
+  constructor(scope: Construct, id: string, settings: Settings, { identity, media }: Before) {
     super(scope, id);
     this.api = new PlazaApi(this, 'Api', settings);
     this.surroundings = {
       ...media.surroundings,
-      fanOutQueue: data.fanOut.queue,
       userPool: identity.userPool,
       backendClient: identity.backendClient,
       frontendClient: identity.frontendClient,

@@ -25,7 +25,7 @@ export function addStacks(app: App) {
   const data = new DataStack(app, id('Data'), settings);
   const identity = new IdentityStack(app, id('Identity'), settings);
   const media = new MediaStack(app, id('Media'), settings, data);
-  const api = new ApiStack(app, id('Api'), settings, { data, identity, media });
+  const api = new ApiStack(app, id('Api'), settings, { identity, media });
   const reactions = new ReactionsStack(app, id('Reactions'), settings, data, api);
   const watch = new WatchStack(app, id('Watch'), settings, { data, identity, media, api, reactions });
   return { data, identity, media, api, reactions, watch };

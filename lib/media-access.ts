@@ -1,17 +1,21 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { badWordsKey } from '../contract/bad-words.ts';
 import { environment } from '../contract/environment.ts';
 import type { MediaUse, UploadsDesign } from '../contract/uploads.ts';
 import { type Access, joined } from './access-parts.ts';
+import type { BucketName } from './bucket-name.ts';
 import type { Films } from './films.ts';
-import type { MediaBucketName } from './media-bucket.ts';
 import type { Settings } from './settings.ts';
 import { type Tables, tableAccess } from './table-access.ts';
 import type { Transcoding } from './transcoding.ts';
 
-/** What is around a function that is deployed with the media bucket. */
+/** What is around a function that is deployed with the buckets. */
 export interface MediaSurroundings {
   readonly tables: Tables;
-  readonly media: MediaBucketName;
+  readonly media: BucketName;
+  readonly badWords: BucketName;
+  readonly fanOutQueue: Queue;
   readonly films: Films;
   readonly transcoding: Transcoding;
   readonly settings: Settings;
@@ -34,6 +38,17 @@ export const mediaUses: Readonly<Record<MediaUse, (around: MediaSurroundings) =>
       objectsOf(around, 's3:DeleteObject'),
       { environment: {}, statements: [allow(['s3:ListBucket'], around.media.arn)] },
     ]),
+
+  // Whoever may not list a bucket is refused what is not there, as if it were: a missing list must be told from a secret one.
+  badWords: ({ badWords: { name, arn } }) => ({
+    environment: { [environment.badWordsBucket]: name },
+    statements: [allow(['s3:GetObject'], `${arn}/${badWordsKey}`), allow(['s3:ListBucket'], arn)],
+  }),
+
+  fanOutQueue: ({ fanOutQueue }) => ({
+    environment: { [environment.fanOutQueueUrl]: fanOutQueue.queueUrl },
+    statements: [allow(['sqs:SendMessage'], fanOutQueue.queueArn)],
+  }),
 
   films: ({ films: { domain, keyPairId, key }, settings }) => ({
     environment: {

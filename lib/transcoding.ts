@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import type { MediaBucketName } from './media-bucket.ts';
+import type { BucketName } from './bucket-name.ts';
 import type { Settings } from './settings.ts';
 
 /** What encodes films: MediaConvert's address, and the role in which it reads and writes our bucket. */
@@ -12,7 +12,7 @@ export class Transcoding extends Construct {
   /** What a job is made of, all of it AWS's own. */
   readonly jobArns: readonly string[];
 
-  constructor(scope: Construct, id: string, settings: Settings, media: MediaBucketName) {
+  constructor(scope: Construct, id: string, settings: Settings, media: BucketName) {
     super(scope, id);
     const real = `https://mediaconvert.${Aws.REGION}.amazonaws.com`;
     this.url = settings.transcodingUrl ?? (settings.onLaptop ? 'none' : real);

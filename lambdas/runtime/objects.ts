@@ -24,6 +24,20 @@ export const putObject = async (
 const isRefusedAs = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof AwsRefused && statuses.includes(error.status);
 
+/** A whole object, of whichever bucket; undefined if there is none. */
+export const readObject = async (
+  world: World,
+  bucket: Parameters<World['setting']>[0],
+  key: string,
+): Promise<Buffer | undefined> => {
+  try {
+    return await world.aws.s3({ method: 'GET', bucket: world.setting(bucket), key });
+  } catch (error) {
+    if (isRefusedAs(error, 404)) return undefined;
+    throw error;
+  }
+};
+
 /** The first bytes of an object, however large it is. */
 export const readStart = async (world: World, key: string, most: number): Promise<Buffer> => {
   try {

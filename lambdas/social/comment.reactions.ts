@@ -3,9 +3,7 @@ import { unchanged } from '../runtime/condition.ts';
 import { count, type Effect, type Given, raise } from '../runtime/effect.ts';
 import { type Found, type ItemChange, reaction } from '../runtime/reaction.ts';
 import type { Address } from '../runtime/read.ts';
-import { hasBadWord } from './bad-words.ts';
 import type { Comment } from './comment.ts';
-import { type Follow, followKey } from './follow.ts';
 import { a3 } from './index-keys.ts';
 import { postKey } from './post.ts';
 import { type PostView, postViewKey } from './post-view.ts';
@@ -65,19 +63,7 @@ export const clearFlags = reaction<Comment>(({ before, after }) =>
   before && !after ? [workOff({ do: 'clearFlags', commentId: before.commentId })] : [],
 );
 
-const followsBetween = ({ userId, postedByUserId }: Comment): readonly Address[] => [
-  { table: main, key: followKey(userId, postedByUserId) },
-  { table: main, key: followKey(postedByUserId, userId) },
-];
-
-/** Bad words are for friends: others' comments with one are deleted. */
-export const removeBadWords = reaction<Comment>(
-  ({ before, after }, found) => {
-    if (before || !after || !hasBadWord(after.text)) return [];
-    const areFriends =
-      after.userId !== after.postedByUserId &&
-      followsBetween(after).every((address) => found<Follow>(address)?.followStatus === 'FOLLOWING');
-    return areFriends ? [] : [workOff({ do: 'deleteComment', commentId: after.commentId })];
-  },
-  { needs: ({ before, after }) => (after && !before && hasBadWord(after.text) ? followsBetween(after) : []) },
+/** Whether it has bad words is for a worker to find out: the list of them is not in the table. */
+export const checkWords = reaction<Comment>(({ before, after }) =>
+  after && !before ? [workOff({ do: 'checkComment', commentId: after.commentId })] : [],
 );

@@ -76,11 +76,7 @@ export const causing: Reactions<Kinds> = {
   'chat/view': [],
   'chatMessage/-': [],
   'chatMessage/flag': [],
-  'comment/-': async () => [
-    (await comment()).clearFlags,
-    (await comment()).removeBadWords,
-    (await flag()).removeFlagged,
-  ],
+  'comment/-': async () => [(await comment()).clearFlags, (await comment()).checkWords, (await flag()).removeFlagged],
   'comment/flag': async () => [(await flag()).heedCommentFlag],
   'post/-': async () => [
     (await post()).tellOwner,

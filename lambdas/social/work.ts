@@ -9,11 +9,13 @@ const later =
 
 const ofPosts = () => import('./post.work.ts');
 const ofFeeds = () => import('./feed.work.ts');
+const ofWords = () => import('./bad-words.work.ts');
 const ofComments = () => import('./comment.work.ts');
 
 /** Who does which long work, a page at a time. */
 export const workers: Workers<SocialWork> = {
   archivePost: later(async () => (await ofPosts()).archivePost),
+  checkComment: later(async () => (await ofWords()).checkComment),
   clearFlags: later(async () => (await ofComments()).clearFlags),
   clearLikes: later(async () => (await ofPosts()).clearLikes),
   deleteComment: later(async () => (await ofComments()).deleteComment),
@@ -24,6 +26,7 @@ export const workers: Workers<SocialWork> = {
   forgetAlbum: later(async () => (await import('./album.work.ts')).forgetAlbum),
   openUp: later(async () => (await import('./follow.opening.ts')).openUp),
   refreshFirstStory: later(async () => (await import('./first-story.work.ts')).refreshFirstStory),
+  rescanComments: later(async () => (await ofWords()).rescanComments),
   removeLikes: later(async () => (await import('./like.removal.ts')).removeLikes),
   syncFeed: later(async () => (await ofFeeds()).syncFeed),
   withdrawPost: later(async () => (await ofFeeds()).withdrawPost),

@@ -1,4 +1,5 @@
 import { type Effect, enqueue } from '../runtime/effect.ts';
+import type { Work } from '../runtime/queue.ts';
 import type { Key } from '../runtime/write.ts';
 
 interface About {
@@ -80,6 +81,17 @@ export interface DeleteComment extends AboutComment {
   readonly do: 'deleteComment';
 }
 
+/** Looks for bad words in a new comment. */
+export interface CheckComment extends AboutComment {
+  readonly do: 'checkComment';
+}
+
+/** Looks for bad words in all comments, because there is a new list. Other texts will have a work of their own. */
+export interface RescanComments {
+  readonly do: 'rescanComments';
+  readonly after?: Key;
+}
+
 /** Removes the flags of a comment that is gone. */
 export interface ClearFlags extends AboutComment {
   readonly do: 'clearFlags';
@@ -115,7 +127,7 @@ export interface SyncFeed extends AboutFeeds {
 type FeedWork = FanOutPost | WithdrawPost | SyncFeed;
 type UserWork = DeleteUser | ForceDisable | RemoveLikes | OpenUp | RefreshFirstStory;
 type PostWork = DeletePost | ClearLikes | ArchivePost;
-type CommentWork = DeleteComment | ClearFlags;
+type CommentWork = DeleteComment | CheckComment | RescanComments | ClearFlags;
 
 /** Everything that is too long for a request or a stream reader. Other nouns add theirs here and in `work.ts`. */
 export type SocialWork = UserWork | PostWork | CommentWork | FeedWork | ForgetAlbum;
@@ -128,8 +140,12 @@ const groupOf = (work: SocialWork): string => {
   if ('ownerId' in work) return `feed/${work.ownerId}`;
   if ('userId' in work) return `user/${work.userId}`;
   if ('postId' in work) return `post/${work.postId}`;
-  return 'commentId' in work ? `comment/${work.commentId}` : `album/${work.albumId}`;
+  if ('commentId' in work) return `comment/${work.commentId}`;
+  return 'albumId' in work ? `album/${work.albumId}` : work.do;
 };
+
+/** A work that something other than a change of an item sets going. Two of one name within five minutes are one. */
+export const workNamed = (name: string, work: SocialWork): Work => ({ group: groupOf(work), name, body: { ...work } });
 
 /** Works about one user, post, comment, album or owner of posts happen in order. */
 export const workOff = (work: SocialWork): Effect => enqueue(groupOf(work), { ...work });

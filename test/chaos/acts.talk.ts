@@ -48,8 +48,9 @@ const comment: Act = (town) => {
   const [post, person] = [seenPost(town), town.luck.pick(town.people)];
   if (!post || !person) return undefined;
   const { postId, postedByUserId } = post;
+  const text = town.luck.strikes(0.05) ? 'fiddlesticks' : 'well said';
   const known = { commentId: town.id('comment'), postId, userId: person.userId, postedByUserId };
-  const item = { schemaVersion: 1, ...known, commentedAt: town.now(), text: 'well said', textTags: tagsOf(town) };
+  const item = { schemaVersion: 1, ...known, commentedAt: town.now(), text, textTags: tagsOf(town) };
   town.later(() => town.posts.includes(post) && town.people.includes(person) && town.comments.push(known));
   return {
     bulk: [{ kind: 'put', table: main, item: { ...commentKey(known.commentId), ...commentIndexKeys(item), ...item } }],

@@ -1,3 +1,4 @@
+import { badWordsKey } from '../../contract/bad-words.ts';
 import type { AwsCall } from '../../lambdas/runtime/aws-call.ts';
 import { timestamp } from '../../lambdas/runtime/clock.ts';
 import type { Dynamo } from '../../lambdas/runtime/dynamo.ts';
@@ -28,6 +29,8 @@ export interface Outside {
   world(dynamo: Dynamo, fate: Fate): World;
 }
 
+const badWords = Buffer.from(JSON.stringify({ fiddlesticks: 1 }));
+
 export const createOutside = (): Outside => {
   const waiting = new Map<string, Message[]>();
   const seen = new Set<string>();
@@ -44,8 +47,8 @@ export const createOutside = (): Outside => {
   const aws = (fate: Fate): AwsCall => ({
     json: <T>(service: string, _target: string, body: object) =>
       fate.write(async () => (service === 'sqs' ? enqueue(body as Entries) : {}) as T),
-    // An empty bucket: nothing to list, nothing to remove.
-    s3: () => fate.write(async () => Buffer.alloc(0)),
+    // Empty buckets: nothing to list, nothing to remove. Only the bad words are there.
+    s3: ({ key }) => (key === badWordsKey ? Promise.resolve(badWords) : fate.write(async () => Buffer.alloc(0))),
     presign: async ({ key }) => key,
     post: <T>(_url: string, _service: string, body: string) =>
       fate.write(async () => {

@@ -44,8 +44,8 @@ const aView = (postId: string, postedByUserId: string, userId: string): object =
   const view = { schemaVersion: 0, postId, postedByUserId, userId, ...times };
   return { ...postViewKey(postId, userId), ...postViewIndexKeys(view), ...view };
 };
-const aComment = (commentId: string, postId: string, userId: string): object => {
-  const rest = { postedByUserId: 'someone', commentedAt: at, text: 'hm', textTags: [] };
+const aComment = (commentId: string, postId: string, userId: string, text = 'hm'): object => {
+  const rest = { postedByUserId: 'someone', commentedAt: at, text, textTags: [] };
   const comment = { schemaVersion: 1, commentId, postId, userId, ...rest };
   return { ...commentKey(commentId), ...commentIndexKeys(comment), ...comment };
 };
@@ -65,6 +65,10 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
   archivePost: (it) => ({
     items: [aPost(it, `${it}o`, 'COMPLETED', { albumId: `${it}a`, albumRank: 0.5 })],
     work: { do: 'archivePost', postId: it },
+  }),
+  checkComment: (it) => ({
+    items: [aComment(it, `${it}p`, `${it}u`, 'oh fiddlesticks')],
+    work: { do: 'checkComment', commentId: it },
   }),
   clearFlags: (it) => ({
     items: many((n) => aFlag('comment', it, `${it}u${n}`)),
@@ -125,6 +129,16 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
       ...many((n) => aFollow(it, `${it}f${n}`, 'FOLLOWING')),
     ],
     work: { do: 'refreshFirstStory', userId: it },
+  }),
+  rescanComments: (it) => ({
+    items: [
+      ...many((n) => aComment(`${it}bad${n}`, `${it}p`, `${it}u${n}`, 'Fiddlesticks indeed'), 4),
+      ...many((n) => aComment(`${it}good${n}`, `${it}p`, `${it}u${n}`), 3),
+      aComment(`${it}friendly`, `${it}p`, `${it}friend`, 'fiddlesticks'),
+      aFollow('someone', `${it}friend`, 'FOLLOWING'),
+      aFollow(`${it}friend`, 'someone', 'FOLLOWING'),
+    ],
+    work: { do: 'rescanComments' },
   }),
   syncFeed: (it) => ({
     items: [aFollow(it, `${it}f`, 'FOLLOWING'), ...many((n) => aPost(`${it}p${n}`, it, 'COMPLETED'))],
