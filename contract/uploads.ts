@@ -1,7 +1,7 @@
 import type { FunctionDesign, Use } from './function.ts';
 
 /** What can be given to a function that is deployed with the bucket, before there is an API. */
-export type MediaUse = Extract<Use, 'media' | 'mediaRemoval' | 'films' | 'transcoding' | 'verification'>;
+export type MediaUse = Extract<Use, 'media' | 'photos' | 'mediaRemoval' | 'films' | 'transcoding' | 'verification'>;
 
 /** A function that hears of new objects in the media bucket, and of films that could not be encoded. */
 export interface UploadsDesign extends FunctionDesign {

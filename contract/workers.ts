@@ -12,7 +12,7 @@ export const workers = {
   socialWork: {
     entry: 'social/work',
     tables: { Main: 'write', Feed: 'write', Search: 'read' },
-    uses: ['fanOutQueue', 'userPool', 'identityPool', 'graphql', 'mediaRemoval'],
+    uses: ['fanOutQueue', 'userPool', 'identityPool', 'graphql', 'media', 'mediaRemoval'],
     timeoutSeconds: 60,
     batchSize: 10,
     concurrency: 5,

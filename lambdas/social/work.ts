@@ -22,6 +22,7 @@ export const workers: Workers<SocialWork> = {
   fanOutPost: later(async () => (await ofFeeds()).fanOutPost),
   forceDisable: later(async () => (await import('./ban.forced.ts')).forceDisable),
   forgetAlbum: later(async () => (await import('./album.work.ts')).forgetAlbum),
+  keepPhoto: later(async () => (await import('./photo.work.ts')).keepPhoto),
   openUp: later(async () => (await import('./follow.opening.ts')).openUp),
   refreshFirstStory: later(async () => (await import('./first-story.work.ts')).refreshFirstStory),
   removeLikes: later(async () => (await import('./like.removal.ts')).removeLikes),
