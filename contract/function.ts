@@ -13,6 +13,7 @@ export type Use =
   | 'links'
   | 'verification'
   | 'media'
+  | 'photos'
   | 'mediaRemoval'
   | 'badWords'
   | 'films'

@@ -6,27 +6,27 @@ export const functions = {
   users: {
     entry: 'social/user.resolvers',
     tables: { Main: 'write' },
-    uses: ['userPool', 'links'],
+    uses: ['userPool', 'links', 'media'],
   },
   accounts: {
     entry: 'social/account.resolvers',
     tables: { Main: 'write' },
-    uses: ['userPool', 'identityPool', 'loginProviders', 'links'],
+    uses: ['userPool', 'identityPool', 'loginProviders', 'links', 'photos'],
   },
   logins: {
     entry: 'social/login.resolvers',
     tables: { Main: 'write' },
-    uses: ['userPool', 'identityPool', 'loginProviders', 'passwordKey', 'links'],
+    uses: ['userPool', 'identityPool', 'loginProviders', 'passwordKey', 'links', 'photos'],
   },
   graph: {
     entry: 'social/graph.resolvers',
     tables: { Main: 'write' },
-    uses: ['pageTokenSecret', 'links'],
+    uses: ['pageTokenSecret', 'links', 'photos'],
   },
   finding: {
     entry: 'social/finding.resolvers',
     tables: { Main: 'write', Search: 'read' },
-    uses: ['pageTokenSecret', 'links'],
+    uses: ['pageTokenSecret', 'links', 'photos'],
   },
   posts: {
     entry: 'social/post.resolvers',
@@ -41,7 +41,7 @@ export const functions = {
   trending: {
     entry: 'social/trending.resolvers',
     tables: { Main: 'read' },
-    uses: ['pageTokenSecret', 'links'],
+    uses: ['pageTokenSecret', 'links', 'photos'],
   },
   talk: {
     entry: 'social/talk.resolvers',

@@ -23,19 +23,23 @@ export interface MediaSurroundings {
 
 export const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
-const objectsOf = ({ media }: MediaSurroundings, ...actions: string[]): Access => ({
+const objectsIn = (place: string, { media }: MediaSurroundings, ...actions: string[]): Access => ({
   environment: { [environment.mediaBucket]: media.name },
-  statements: [allow(actions, `${media.arn}/*`)],
-  explained: [{ finding: `IAM5[Resource::${media.told}/*]`, reason: 'keys begin with the ids of users and posts' }],
+  statements: [allow(actions, `${media.arn}/${place}`)],
+  explained: [
+    { finding: `IAM5[Resource::${media.told}/${place}]`, reason: 'keys begin with the ids of users and posts' },
+  ],
 });
 
 export const mediaUses: Readonly<Record<MediaUse, (around: MediaSurroundings) => Access>> = {
   // What a signed URL allows is what its signer may do.
-  media: (around) => objectsOf(around, 's3:GetObject', 's3:PutObject'),
+  media: (around) => objectsIn('*', around, 's3:GetObject', 's3:PutObject'),
+
+  photos: (around) => objectsIn('*/profile-photo/*', around, 's3:GetObject'),
 
   mediaRemoval: (around) =>
     joined([
-      objectsOf(around, 's3:DeleteObject'),
+      objectsIn('*', around, 's3:DeleteObject'),
       { environment: {}, statements: [allow(['s3:ListBucket'], around.media.arn)] },
     ]),
 

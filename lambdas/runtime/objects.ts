@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AwsRefused } from './aws-refused.ts';
+import { bucketOf } from './object-url.ts';
 import { escapedKey } from './s3-call.ts';
 import type { World } from './world.ts';
-
-const bucketOf = (world: World) => world.setting('mediaBucket');
-
-/** Lets whoever has the URL get or put one object for a while. */
-export const objectUrl = (world: World, method: 'GET' | 'PUT', key: string, seconds: number): Promise<string> =>
-  world.aws.presign({ method, bucket: bucketOf(world), key }, seconds);
 
 export const putObject = async (
   world: World,
@@ -85,12 +80,13 @@ const textsOf = (xml: string, name: string): readonly string[] =>
 
 const xmlText = (text: string) => text.replace(/[&<>\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Removes up to a thousand objects whose keys begin so. True if there are more. */
-export const removeBelow = async (world: World, prefix: string): Promise<boolean> => {
+/** Removes up to a thousand objects whose keys begin so, but for those that begin as `stays` says. True if there are more. */
+export const removeBelow = async (world: World, prefix: string, stays?: string): Promise<boolean> => {
   const bucket = bucketOf(world);
   const query = { 'list-type': '2', 'encoding-type': 'url', prefix };
   const list = (await world.aws.s3({ method: 'GET', bucket, key: '', query })).toString();
-  const keys = textsOf(list, 'Key').map((key) => decodeURIComponent(key.replaceAll('+', ' ')));
+  const found = textsOf(list, 'Key').map((key) => decodeURIComponent(key.replaceAll('+', ' ')));
+  const keys = found.filter((key) => stays === undefined || !key.startsWith(stays));
   if (keys.length === 0) return false;
 
   const objects = keys.map((key) => `<Object><Key>${xmlText(key)}</Key></Object>`).join('');

@@ -12,7 +12,7 @@ import { type Album, albumKey } from './album.ts';
 import { activeCaller, callerId } from './caller.ts';
 import { endOf } from './lifetime.ts';
 import { originalMetadataKey, originalMetadataSchemaVersion } from './original-metadata.ts';
-import { photoWrite } from './post.completion.ts';
+import { takenAsPhoto } from './post.completion.ts';
 import { bytesOf, imageFrom, processed } from './post.picture.ts';
 import { refusePost } from './post.refusals.ts';
 import { checkedKeywords, checkedText, checkNewPost } from './post.rules.ts';
@@ -98,6 +98,7 @@ const add = async (wanted: Wanted, call: Call): Promise<Post> => {
     ...(isDone ? without(seen, 'setAsUserPhoto') : seen),
     ...(placed && { albumRank: placed.albumRank }),
   };
+  const photo = isDone && image ? await takenAsPhoto(call.world, seen, image) : [];
   await call.store.commit(
     put(
       main,
@@ -105,7 +106,7 @@ const add = async (wanted: Wanted, call: Call): Promise<Post> => {
       { condition: isNew, otherwise: refusePost.exists(post.postId) },
     ),
     ...companions(post, image, imageInput?.originalMetadata),
-    ...(isDone ? photoWrite(seen) : []),
+    ...photo,
     ...(placed ? [placed.write] : []),
   );
   if (image) call.store.remember(main, postImageKey(post.postId), image);

@@ -108,6 +108,7 @@ export const causing: Reactions<Kinds> = {
   ],
   'user/profile': async () => [
     (await user()).removeRest,
+    (await user()).clearPhotos,
     (await user()).letFollowersIn,
     (await user()).disableOffenders,
   ],

@@ -1,11 +1,11 @@
 import { main } from '../../contract/tables/main.ts';
 import { removeObject } from '../runtime/objects.ts';
-import { createStore, type Store } from '../runtime/store.ts';
+import { createStore } from '../runtime/store.ts';
 import type { World } from '../runtime/world.ts';
 import { put } from '../runtime/write.ts';
 import { acceptPicture, dropPicture, headerOf } from './outside/images.ts';
-import { afterVerdict, judged, measured, type Verdict } from './picture.verdict.ts';
-import { completed, photoWrite, type Step } from './post.completion.ts';
+import { afterVerdict, judged, type Means, measured, type Verdict } from './picture.verdict.ts';
+import { completed, type Step, takenAsPhoto } from './post.completion.ts';
 import { failed } from './post.states.ts';
 import type { Post } from './post.ts';
 import { type PostImage, postImageKey } from './post-image.ts';
@@ -24,15 +24,16 @@ const verdictOn = async (world: World, upload: Upload, image: PostImage): Promis
 const mostUploaded = 100 * 1024 ** 2;
 
 /** What a post that is complete brings along, exactly as if its picture had come with it. */
-const finished = async (store: Store, post: Post, image: PostImage, verdict: Verdict): Promise<Step> => {
+const finished = async ({ store, world }: Means, post: Post, image: PostImage, verdict: Verdict): Promise<Step> => {
   const { post: seen, image: measuredImage } = afterVerdict(post, image, verdict);
   if (seen.postStatus === 'ERROR') return { after: seen };
   const [{ after, writes = [] }, owner] = await Promise.all([
     completed(store, seen),
     seen.setAsUserPhoto ? store.get<User>(main, userKey(seen.postedByUserId)) : undefined,
   ]);
+  const photo = owner ? await takenAsPhoto(world, seen, image) : [];
   const kept = put(main, { ...postImageKey(post.postId), ...measuredImage });
-  return { after, writes: [kept, ...writes, ...(owner ? photoWrite(seen) : [])] };
+  return { after, writes: [kept, ...writes, ...photo] };
 };
 
 /** A picture was uploaded: it is kept, looked at, and completes its post or ends it as an ERROR. */
@@ -58,7 +59,9 @@ export const pictureArrived = async (upload: Upload, world: World): Promise<void
 
   const verdict = await verdictOn(world, upload, image);
   const after = await advance(world, upload.postId, async (current, store) =>
-    standingOf(current, 'IMAGE', upload) === 'awaited' ? finished(store, current, image, verdict) : undefined,
+    standingOf(current, 'IMAGE', upload) === 'awaited'
+      ? finished({ store, world }, current, image, verdict)
+      : undefined,
   );
   if (after?.postStatus === 'ERROR') await dropPicture(world, { ...post, checksum: upload.eTag }, image);
   await removeObject(world, upload.key);

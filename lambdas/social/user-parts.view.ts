@@ -1,5 +1,5 @@
 import type { View } from '../runtime/view.ts';
-import type { PhotoUrls } from './photo.ts';
+import type { PhotoUrl } from './photo.ts';
 import type { UserDating } from './user-dating.ts';
 
 type Present<Name extends keyof UserDating> = NonNullable<UserDating[Name]>;
@@ -24,14 +24,14 @@ export const heightRangeView: View<'HeightRange', Present<'matchHeightRange'>> =
 };
 
 /** A profile photo. Its measures and colours were never filled in, and clients do not expect them. */
-export const photoView: View<'Image', PhotoUrls> = {
+export const photoView: View<'Image', PhotoUrl> = {
   type: 'Image',
   fields: {
-    url: ({ url }) => url,
-    url64p: ({ url64p }) => url64p,
-    url480p: ({ url480p }) => url480p,
-    url1080p: ({ url1080p }) => url1080p,
-    url4k: ({ url4k }) => url4k,
+    url: (urlOf) => urlOf('native'),
+    url4k: (urlOf) => urlOf('4K'),
+    url1080p: (urlOf) => urlOf('1080p'),
+    url480p: (urlOf) => urlOf('480p'),
+    url64p: (urlOf) => urlOf('64p'),
     width: () => null,
     height: () => null,
     colors: () => null,

@@ -10,12 +10,12 @@ import { activeCaller } from './caller.ts';
 import { mayDate, notDating } from './dating.rules.ts';
 import { ageAt, checkDetails, type Details } from './details.rules.ts';
 import { refuse } from './refusals.ts';
-import { checkPhoto, photoPost } from './user.photo.ts';
+import { checkPhoto, photoCandidate, takePhoto } from './user.photo.ts';
 import { refuseUser } from './user.refusals.ts';
 import { type User, userIndexKeys, userKey } from './user.ts';
 import { userView } from './user.view.ts';
-import { checkedUsername } from './username.rules.ts';
-import { usernameKey, usernameSchemaVersion } from './username.ts';
+import { checkedUsername, isUsername } from './username.rules.ts';
+import { type Username, usernameKey, usernameSchemaVersion } from './username.ts';
 
 const isGiven = (value: unknown) => value !== null && value !== undefined;
 
@@ -34,6 +34,9 @@ const withDetails = (user: User, { username, ...details }: Details, now: string)
   } as unknown as User;
   return after.datingStatus === 'ENABLED' && !mayDate(after) ? notDating(after, now) : after;
 };
+
+const ownerOfName = async (call: Call, username: string): Promise<string | undefined> =>
+  isUsername(username) ? (await call.store.get<Username>(main, usernameKey(username)))?.userId : undefined;
 
 /** Moves the reservation with the name; a change of case alone stays with the one it has. */
 const reservationWrites = (before: User, after: User): readonly Write[] => {
@@ -66,13 +69,19 @@ const commitDetails = async (call: Call, before: User, after: User): Promise<voi
 
 /** Everything is checked before anything is written, and all of it is written at once. */
 const setUserDetails = async (details: Details, call: Call): Promise<User> => {
-  const [before, post] = await Promise.all([activeCaller(call), photoPost(call, details.photoPostId)]);
+  const [before, candidate, owner] = await Promise.all([
+    activeCaller(call),
+    photoCandidate(call, details.photoPostId),
+    ownerOfName(call, details.username ?? ''),
+  ]);
   if (!Object.values(details).some(isGiven)) throw refuseUser.nothingToSet();
   if (isGiven(details.username)) checkedUsername(details.username ?? '');
-  if (details.photoPostId) checkPhoto(details.photoPostId, post, before.userId);
+  if (owner && owner !== before.userId) throw refuseUser.usernameTakenOnChange(details.username ?? '');
+  if (candidate) checkPhoto(candidate, before.userId);
   checkDetails(details, before);
 
   const after = withDetails(before, details, call.now);
+  await takePhoto(call, before, candidate);
   await commitDetails(call, before, after);
   return after;
 };

@@ -30,8 +30,17 @@ export const keepFindable = reaction<User>(
 export const removeRest = reaction<User>(({ before, after, at }) => {
   if (!before || after) return [];
   const { userId, leftAt = at } = before;
-  return [workOff({ do: 'deleteUser', userId, leftAt, keepsAccount: statusOf(before) === 'RESETTING' })];
+  return [
+    workOff({ do: 'deleteUser', userId, leftAt, keepsAccount: statusOf(before) === 'RESETTING' }),
+    workOff({ do: 'keepPhoto', userId }),
+  ];
 });
+
+/** Copies of a photo that was replaced go. */
+export const clearPhotos = reaction<User>(
+  ({ after }) => (after ? [workOff({ do: 'keepPhoto', userId: after.userId })] : []),
+  { watching: ['photoPostId'] },
+);
 
 /** Someone who is no longer private need not be asked. */
 export const letFollowersIn = reaction<User>(

@@ -75,7 +75,7 @@ export const userView: View<'User', User> = {
     subscriptionLevel: toOthers(({ subscriptionLevel }) => subscriptionLevel ?? 'BASIC'),
     postCount: toOthers(({ postCount }) => postCount ?? 0),
     photo: toOthers((user, call) => {
-      const photo = photoOf(user, call.world.setting('linkDomain'));
+      const photo = photoOf(user, call.world);
       return photo && show(photoView, photo);
     }),
 

@@ -24,6 +24,7 @@ export const workers: Workers<SocialWork> = {
   fanOutPost: later(async () => (await ofFeeds()).fanOutPost),
   forceDisable: later(async () => (await import('./ban.forced.ts')).forceDisable),
   forgetAlbum: later(async () => (await import('./album.work.ts')).forgetAlbum),
+  keepPhoto: later(async () => (await import('./photo.work.ts')).keepPhoto),
   openUp: later(async () => (await import('./follow.opening.ts')).openUp),
   refreshFirstStory: later(async () => (await import('./first-story.work.ts')).refreshFirstStory),
   rescanComments: later(async () => (await ofWords()).rescanComments),

@@ -24,6 +24,11 @@ export interface ForceDisable extends About {
   readonly forcedBy: string;
 }
 
+/** Leaves of a user's photos the one they have by now, and all its copies. */
+export interface KeepPhoto extends About {
+  readonly do: 'keepPhoto';
+}
+
 /** Takes back what `likerId` likes of the user's posts. */
 export interface RemoveLikes extends About {
   readonly do: 'removeLikes';
@@ -125,7 +130,7 @@ export interface SyncFeed extends AboutFeeds {
 }
 
 type FeedWork = FanOutPost | WithdrawPost | SyncFeed;
-type UserWork = DeleteUser | ForceDisable | RemoveLikes | OpenUp | RefreshFirstStory;
+type UserWork = DeleteUser | ForceDisable | KeepPhoto | RemoveLikes | OpenUp | RefreshFirstStory;
 type PostWork = DeletePost | ClearLikes | ArchivePost;
 type CommentWork = DeleteComment | CheckComment | RescanComments | ClearFlags;
 

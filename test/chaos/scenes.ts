@@ -115,6 +115,10 @@ export const scenes: Readonly<Record<SocialWork['do'], (it: string) => Scene>> =
     items: many((n) => aPost(`${it}p${n}`, `${it}o`, 'COMPLETED', { albumId: it, albumRank: n / 100 }), 8),
     work: { do: 'forgetAlbum', albumId: it },
   }),
+  keepPhoto: (it) => ({
+    items: [aPost(`${it}p`, it, 'COMPLETED'), { ...aUser(it), photoPostId: `${it}p` }],
+    work: { do: 'keepPhoto', userId: it },
+  }),
   openUp: (it) => ({
     items: [
       aUser(it),

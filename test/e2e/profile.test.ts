@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../contract/tables/main.ts';
-import { put } from '../../lambdas/runtime/write.ts';
-import { type Post, postKey } from '../../lambdas/social/post.ts';
 import { screenViewKey } from '../../lambdas/social/screen-view.ts';
 import type { User } from '../../lambdas/social/user.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
@@ -71,37 +68,6 @@ describe('a profile', { timeout: 60_000 }, () => {
     const mutation = `mutation { setUserDetails(bio: "new", ${given}) { bio } }`;
     expect(await someone.refusal(mutation)).toBe(`ClientError: ${text}`);
     expect((await someone.ask('{ self { bio } }')).data).toEqual({ self: { bio: null } });
-  });
-
-  it('a photo is a finished, verified picture of one’s own', async () => {
-    const ann = await aMember(cloud);
-    const mutation = set('$photoPostId: ID', 'photoPostId: $photoPostId', 'photo { url url64p width }');
-    const refusalOf = async (post: Partial<Post>) => {
-      const postId = randomUUID();
-      const whole = {
-        postId,
-        postedByUserId: ann.userId,
-        postType: 'IMAGE',
-        postStatus: 'COMPLETED',
-        isVerified: true,
-      };
-      await back.store().commit(put(main, { ...postKey(postId), ...whole, ...post }));
-      return [(await ann.refusal(mutation, { photoPostId: postId }))?.replace(postId, 'it'), postId] as const;
-    };
-    expect((await refusalOf({ postType: 'VIDEO' }))[0]).toBe('ClientError: Post `it` does not have type `IMAGE`');
-    expect((await refusalOf({ postStatus: 'PENDING' }))[0]).toBe(
-      'ClientError: Post `it` does not have status `COMPLETED`',
-    );
-    expect((await refusalOf({ postedByUserId: 'other' }))[0]).toBe(
-      'ClientError: Post `it` does not belong to this user',
-    );
-    expect((await refusalOf({ isVerified: false }))[0]).toBe('ClientError: Post `it` is not verified');
-    const [refused, postId] = await refusalOf({});
-    expect(refused).toBeUndefined();
-    expect((await ann.ask('{ self { photo { url64p width } } }')).data).toEqual({
-      self: { photo: { url64p: `https://real.app/${ann.userId}/profile-photo/${postId}/64p.jpg`, width: null } },
-    });
-    expect((await ann.ask(mutation, { photoPostId: '' })).data).toEqual({ setUserDetails: { photo: null } });
   });
 
   it('dating needs a whole profile, an age, and a pause after it was switched off', async () => {

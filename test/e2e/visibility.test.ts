@@ -3,8 +3,9 @@ import type { User } from '../../lambdas/social/user.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { startLaptop } from '../support/laptop.ts';
-import { aMember, type Member } from '../support/member.ts';
-import { aGuest, type Person } from '../support/person.ts';
+import { aMember } from '../support/member.ts';
+import type { Person } from '../support/person.ts';
+import { aCast, type Cast, openUp, type Viewer, viewers } from '../support/viewers.ts';
 
 /** Everything a profile can hold. */
 const whole: Partial<User> = {
@@ -20,10 +21,18 @@ const whole: Partial<User> = {
 
 const parts: Readonly<Record<string, string>> = {
   photo: '{ url480p }',
-  location: '{ latitude }',
-  matchAgeRange: '{ min }',
-  matchHeightRange: '{ max }',
+  location: '{ latitude longitude }',
+  matchAgeRange: '{ min max }',
+  matchHeightRange: '{ min max }',
 };
+
+/** What a profile that holds all that shows where it differs from what is stored. */
+const otherwise = {
+  ...{ userStatus: 'ACTIVE', photo: { url480p: 'https://real.app/placeholder-photos/code/480p.jpg' } },
+  ...{ followedsCount: 8, followCountsHidden: false, viewCountsHidden: false, likesDisabled: false },
+  ...{ sharingDisabled: false, verificationHidden: false },
+} as const;
+const standings = ['followedStatus', 'followerStatus', 'blockedStatus', 'blockerStatus'];
 
 /** The fields by who sees them; each class sees those before it too. */
 const classes = {
@@ -49,36 +58,11 @@ const query = `query ($userId: ID!) { user(userId: $userId) { ${all.map((name) =
 describe('who sees what of a profile', { timeout: 60_000 }, () => {
   let cloud: Cloud;
   let back: Behind;
-  const people = {} as Record<
-    'owner' | 'follower' | 'requester' | 'denied' | 'stranger' | 'blocked' | 'blocker' | 'disabled',
-    Member
-  >;
-  let guest: Person;
-
+  let people: Cast;
   beforeAll(async () => {
     cloud = await startLaptop();
     back = await behind(cloud);
-    guest = await aGuest(cloud);
-    for (const name of [
-      'owner',
-      'follower',
-      'requester',
-      'denied',
-      'stranger',
-      'blocked',
-      'blocker',
-      'disabled',
-    ] as const)
-      people[name] = await aMember(cloud);
-    const { owner, follower, requester, denied, blocked, blocker, disabled } = people;
-    await back.change(owner.userId, { privacyStatus: 'PRIVATE' });
-    await back.follow(follower.userId, owner.userId, 'FOLLOWING');
-    await back.follow(requester.userId, owner.userId, 'REQUESTED');
-    await back.follow(denied.userId, owner.userId, 'DENIED');
-    await back.block(owner.userId, blocked.userId);
-    await back.block(blocker.userId, owner.userId);
-    await disabled.ask('mutation { disableUser { userId } }');
-    await cloud.settled();
+    people = await aCast(cloud, back);
   }, 120_000);
   afterAll(() => cloud?.stop());
 
@@ -87,36 +71,27 @@ describe('who sees what of a profile', { timeout: 60_000 }, () => {
     expect(errors).toBeUndefined();
     return data?.['user'] as Readonly<Record<string, unknown>>;
   };
-  const classOf = (seen: Readonly<Record<string, unknown>>): Class | undefined => {
-    const shown = all.filter((name) => seen[name] !== null);
-    return order.find((_, at) => {
-      const expected = order.slice(0, at + 1).flatMap((name) => classes[name]);
-      return JSON.stringify(shown) === JSON.stringify(expected);
-    });
+  /** What someone sees of the owner if they see what is shown to their class, and nothing else. */
+  const shownTo = (owner: User, viewer: Class): Readonly<Record<string, unknown>> => {
+    const seen = new Set<string>(order.slice(0, order.indexOf(viewer) + 1).flatMap((name) => classes[name]));
+    const values: Readonly<Record<string, unknown>> = { ...owner, ...otherwise };
+    const names = all.filter((name) => !standings.includes(name));
+    return Object.fromEntries(names.map((name) => [name, seen.has(name) ? values[name] : null]));
   };
-
-  const viewers = [
-    'owner',
-    'follower',
-    'requester',
-    'denied',
-    'stranger',
-    'blocked',
-    'blocker',
-    'disabled',
-    'guest',
-  ] as const;
-  const seen = async () => {
-    const found: Record<string, Class | undefined> = {};
-    for (const name of viewers) found[name] = classOf(await seenBy(name === 'guest' ? guest : people[name]));
-    return found;
+  const expectSeen = async (expected: Readonly<Record<Viewer, Class>>) => {
+    const owner = await back.profile(people.owner.userId);
+    for (const name of viewers) {
+      const entries = Object.entries(await seenBy(people[name])).filter(([field]) => !standings.includes(field));
+      expect.soft([name, Object.fromEntries(entries)]).toEqual([name, shownTo(owner, expected[name])]);
+    }
   };
 
   it('of a private user only followers see more than the cover', async () => {
     await back.change(people.owner.userId, { ...whole, privacyStatus: 'PRIVATE' });
-    expect(await seen()).toEqual({
+    await expectSeen({
       ...{ owner: 'self', follower: 'friends', requester: 'unblocked', denied: 'unblocked', stranger: 'unblocked' },
-      ...{ blocked: 'everyone', blocker: 'unblocked', disabled: 'unblocked', guest: 'unblocked' },
+      ...{ blocked: 'everyone', blocker: 'unblocked', disabled: 'unblocked', anonymous: 'unblocked' },
+      guest: 'unblocked',
     });
   });
 
@@ -138,7 +113,7 @@ describe('who sees what of a profile', { timeout: 60_000 }, () => {
   });
 
   it('tells each viewer how they stand to the user', async () => {
-    const standing = async (name: keyof typeof people) => {
+    const standing = async (name: Viewer) => {
       const { followedStatus, followerStatus, blockedStatus, blockerStatus } = await seenBy(people[name]);
       return [followedStatus, followerStatus, blockedStatus, blockerStatus].join(' ');
     };
@@ -151,11 +126,13 @@ describe('who sees what of a profile', { timeout: 60_000 }, () => {
   });
 
   it('of a public user everyone sees all but what is the owner’s own; the blocked see who it is', async () => {
+    await openUp(cloud, back, people);
     const shown = { followCountsHidden: false, viewCountsHidden: false } as const;
     await back.change(people.owner.userId, { ...whole, ...shown, privacyStatus: 'PUBLIC' });
-    expect(await seen()).toEqual({
+    await expectSeen({
       ...{ owner: 'self', follower: 'friends', requester: 'friends', denied: 'friends', stranger: 'friends' },
-      ...{ blocked: 'everyone', blocker: 'friends', disabled: 'friends', guest: 'friends' },
+      ...{ blocked: 'everyone', blocker: 'friends', disabled: 'friends', anonymous: 'friends' },
+      guest: 'friends',
     });
   });
 

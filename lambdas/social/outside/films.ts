@@ -1,5 +1,5 @@
 import { createPrivateKey, createSign, generateKeyPairSync } from 'node:crypto';
-import { objectUrl } from '../../runtime/objects.ts';
+import { objectUrl } from '../../runtime/object-url.ts';
 import { escapedKey } from '../../runtime/s3-call.ts';
 import { replaceSecret, theSecret } from '../../runtime/secret.ts';
 import type { World } from '../../runtime/world.ts';

@@ -1,6 +1,8 @@
-import { copyObject, objectUrl, putObject, readStart, removeObject } from '../../runtime/objects.ts';
+import { objectUrl } from '../../runtime/object-url.ts';
+import { copyObject, putObject, readStart, removeObject } from '../../runtime/objects.ts';
 import type { World } from '../../runtime/world.ts';
 import { filmUploadPath, picturePath, pictureUploadPath } from '../media.paths.ts';
+import { photoPrefix, photoSizes } from '../photo.ts';
 import type { Post } from '../post.ts';
 import type { PostImage } from '../post-image.ts';
 import type { Upload } from '../upload.ts';
@@ -15,7 +17,8 @@ const lifetime = 48 * 3600;
 /** A picture's header is in here, even after a long profile and a preview. */
 const headerBytes = 2 * 1024 * 1024;
 
-const typeOf = ({ imageFormat }: PostImage) => (imageFormat === 'HEIC' ? 'image/heic' : 'image/jpeg');
+const typeOf = ({ imageFormat }: Pick<PostImage, 'imageFormat'>) =>
+  imageFormat === 'HEIC' ? 'image/heic' : 'image/jpeg';
 
 type Kept = Pick<Post, 'postId' | 'postedByUserId' | 'checksum'>;
 
@@ -28,6 +31,17 @@ export const acceptPicture = (world: World, post: Kept, image: PostImage, upload
 
 export const headerOf = (world: World, post: Kept, image: PostImage): Promise<Buffer> =>
   readStart(world, picturePath(post, image), headerBytes);
+
+/**
+ * Copies a post's picture to where its owner's photo is looked for, under the name of each size: one picture until
+ * something makes the others. False if the picture is gone.
+ */
+export const copyAsPhoto = async (world: World, post: Kept, image: PostImage | undefined): Promise<boolean> => {
+  const from = { key: picturePath(post, image ?? {}) };
+  const to = photoPrefix(post.postedByUserId, post.postId);
+  const copied = photoSizes.map((size) => copyObject(world, from, `${to}${size}.jpg`, typeOf(image ?? {})));
+  return (await Promise.all(copied)).every(Boolean);
+};
 
 export const dropPicture = (world: World, post: Kept, image: PostImage): Promise<void> =>
   removeObject(world, picturePath(post, image));

@@ -113,8 +113,10 @@ describe('what follows from a profile', () => {
     const gone = (userStatus: User['userStatus']) =>
       removeRest.react(change(aUser({ ...(userStatus && { userStatus }), leftAt: at }), undefined), nothing);
     const work = { do: 'deleteUser', userId: 'ann', leftAt: at };
-    expect(gone('DELETING')).toEqual([{ do: 'enqueue', group: 'user/ann', work: { ...work, keepsAccount: false } }]);
-    expect(gone('RESETTING')).toEqual([{ do: 'enqueue', group: 'user/ann', work: { ...work, keepsAccount: true } }]);
+    const photo = { do: 'enqueue', group: 'user/ann', work: { do: 'keepPhoto', userId: 'ann' } };
+    const rest = (keepsAccount: boolean) => ({ do: 'enqueue', group: 'user/ann', work: { ...work, keepsAccount } });
+    expect(gone('DELETING')).toEqual([rest(false), photo]);
+    expect(gone('RESETTING')).toEqual([rest(true), photo]);
   });
 
   it('opening up lets followers in, closing does not', () => {
