@@ -19,6 +19,8 @@ export interface TableDesign extends KeySchema {
   readonly origin: 'social' | 'roots' | 'boards' | 'communities' | 'stickers' | 'ours';
   readonly indexes: Readonly<Record<string, IndexDesign>>;
   readonly ttl?: string;
+  /** The `schemaVersion` of each kind of item, where items have one. */
+  readonly versions?: Readonly<Record<string, number>>;
   /** True where a reaction reads the table's stream. */
   readonly stream: boolean;
 }

@@ -1,4 +1,5 @@
 import { numeric, type TableDesign, text } from '../table.ts';
+import { versions } from '../versions.ts';
 
 export const main = {
   name: 'Main',
@@ -14,5 +15,6 @@ export const main = {
     'GSI-K2': { hash: text('gsiK2PartitionKey'), range: text('gsiK2SortKey'), projection: 'KEYS_ONLY' },
     'GSI-K3': { hash: text('gsiK3PartitionKey'), range: numeric('gsiK3SortKey'), projection: 'KEYS_ONLY' },
   },
+  versions,
   stream: true,
 } as const satisfies TableDesign;

@@ -2,6 +2,7 @@ import { type AttributeValue, QueryCommand, type QueryCommandInput } from '@aws-
 import type { IndexDesign, TableDesign } from '../../contract/table.ts';
 import type { Dynamo } from './dynamo.ts';
 import { aliasesOf, type Expression, expression } from './expression.ts';
+import { upToDate } from './version.ts';
 import { fromItem, type Item, type Key } from './write.ts';
 
 export type Range =
@@ -81,8 +82,8 @@ export const queryPage = async <T extends object>(
   const schema = schemaOf(table, query.index);
   const into = expression();
   const KeyConditionExpression = keyText(schema, query, into);
-  const read = query.only && new Set([...startAttributes(table, schema).map(({ name }) => name), ...query.only]);
-  const ProjectionExpression = read && [...read].map(into.name).join(', ');
+  const wanted = query.only && new Set([...startAttributes(table, schema).map(({ name }) => name), ...query.only]);
+  const ProjectionExpression = wanted && [...wanted].map(into.name).join(', ');
   const kept: { readonly row: Row; readonly item: Item }[] = [];
   let after = query.after && toStartKey(table, schema, query.after);
 
@@ -99,7 +100,8 @@ export const queryPage = async <T extends object>(
       ...(after && { ExclusiveStartKey: after }),
     };
     const { Items = [], LastEvaluatedKey } = await dynamo.client.send(new QueryCommand(request));
-    const rows = Items.map((row) => ({ row, item: fromItem(row) }));
+    const read = await upToDate(dynamo, table, Items.map(fromItem));
+    const rows = read.flatMap((item, at) => (Items[at] ? [{ row: Items[at], item }] : []));
     kept.push(...rows.filter(({ item }) => query.keep?.(item) ?? true));
 
     const items = kept.slice(0, query.limit).map(({ item }) => item as T);

@@ -1,6 +1,7 @@
 import { BatchGetItemCommand, type KeysAndAttributes } from '@aws-sdk/client-dynamodb';
 import type { TableDesign } from '../../contract/table.ts';
 import { backOff, type Dynamo } from './dynamo.ts';
+import { upToDate } from './version.ts';
 import { fromItem, type Item, type Key, toItem } from './write.ts';
 
 export interface Address {
@@ -46,10 +47,8 @@ const readSome = async (dynamo: Dynamo, addresses: readonly Address[], found: Ma
     for (const [name, rows] of Object.entries(Responses)) {
       const table = tables.get(name);
       if (!table) throw new Error(`DynamoDB answered for table ${name}, which was not asked`);
-      for (const row of rows) {
-        const item = fromItem(row);
+      for (const item of await upToDate(dynamo, table, rows.map(fromItem)))
         found.set(addressText({ table, key: item as Key }), item);
-      }
     }
     wanted = UnprocessedKeys;
   }

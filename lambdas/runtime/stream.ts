@@ -4,6 +4,7 @@ import { type Caused, type Consumer, perform, performParked } from './effects.ts
 import { differs, type Found, type Reaction, type Reactions } from './reaction.ts';
 import { type Address, addressText, readAll } from './read.ts';
 import { readRecord, type StreamRecord } from './record.ts';
+import { ofKnownVersion, recordsUpToDate } from './record-version.ts';
 import { notesIn } from './recount-note.ts';
 import { rulesFor } from './rules.ts';
 import { theWorld, type World } from './world.ts';
@@ -93,14 +94,15 @@ export type StreamEvent = DynamoDBStreamEvent & { readonly parked?: boolean };
 export const reactTo =
   <Kinds>(design: StreamDesign<Kinds>, world: () => World = theWorld) =>
   async ({ Records, parked = false }: StreamEvent): Promise<DynamoDBBatchResponse> => {
-    const read = untilFailure(Records, (record) => readRecord(record, design.table));
+    const read = untilFailure(Records, (record) => ofKnownVersion(design.table, readRecord(record, design.table)));
 
     try {
+      const good = await recordsUpToDate(world().dynamo, design.table, read.good);
       const rules = await rulesFor(
         design,
-        read.good.map(({ key }) => key),
+        good.map(({ key }) => key),
       );
-      const all = read.good.map((record) => stirredBy(record, rules(record.key)));
+      const all = good.map((record) => stirredBy(record, rules(record.key)));
       const isNoted = ({ record }: Stirred) => notesIn(design.name, design.table, record).length > 0;
       const stirred = all.filter((one) => one.reactions.length > 0 || isNoted(one));
       const addressOf = ({ record }: Stirred) => ({ table: design.table, key: record.key });

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, type IndexKeys, k1, type MainKey } from './index-keys.ts';
 
 export interface Album {
@@ -15,7 +16,7 @@ export interface Album {
   readonly deleteAt?: string;
 }
 
-export const albumSchemaVersion = 0;
+export const albumSchemaVersion = versions['album/-'];
 
 export const albumKey = (albumId: string): MainKey => ({ partitionKey: `album/${albumId}`, sortKey: '-' });
 

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, type IndexKeys, k1, type MainKey } from './index-keys.ts';
 
 export type AppStoreSubStatus = 'ACTIVE' | 'CANCELLED' | 'EXPIRED';
@@ -17,7 +18,7 @@ export interface AppStoreSub {
   readonly price?: number;
 }
 
-export const appStoreSubSchemaVersion = 0;
+export const appStoreSubSchemaVersion = versions['appStoreSub/-'];
 
 export const appStoreSubKey = (originalTransactionId: string): MainKey => ({
   partitionKey: `appStoreSub/${originalTransactionId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, a3, type IndexKeys, type MainKey } from './index-keys.ts';
 
 /** Why a user may not come back, found again by e-mail, phone or device. Outlives the account. */
@@ -12,7 +13,7 @@ export interface BannedUser {
   readonly deviceId?: string;
 }
 
-export const bannedUserSchemaVersion = 0;
+export const bannedUserSchemaVersion = versions['user/banned'];
 
 export const bannedUserKey = (userId: string): MainKey => ({ partitionKey: `user/${userId}`, sortKey: 'banned' });
 

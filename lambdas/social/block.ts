@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
 
 export interface Block {
@@ -7,7 +8,7 @@ export interface Block {
   readonly blockedAt: string;
 }
 
-export const blockSchemaVersion = 0;
+export const blockSchemaVersion = versions['user/blocker'];
 
 export const blockKey = (blockedUserId: string, blockerUserId: string): MainKey => ({
   partitionKey: `user/${blockedUserId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, a3, type IndexKeys, k1, type MainKey } from './index-keys.ts';
 
 export interface Card {
@@ -16,7 +17,7 @@ export interface Card {
   readonly notifyUserAt?: string;
 }
 
-export const cardSchemaVersion = 0;
+export const cardSchemaVersion = versions['card/-'];
 
 export const cardKey = (cardId: string): MainKey => ({ partitionKey: `card/${cardId}`, sortKey: '-' });
 

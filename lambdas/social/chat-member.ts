@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { type IndexKeys, k1, k2, type MainKey } from './index-keys.ts';
 
 export interface ChatMember {
@@ -9,7 +10,7 @@ export interface ChatMember {
   readonly messagesUnviewedCount?: number;
 }
 
-export const chatMemberSchemaVersion = 1;
+export const chatMemberSchemaVersion = versions['chat/member'];
 
 export const chatMemberKey = (chatId: string, userId: string): MainKey => ({
   partitionKey: `chat/${chatId}`,

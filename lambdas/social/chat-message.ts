@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, type IndexKeys, type MainKey } from './index-keys.ts';
 import type { TextTag } from './text-tag.ts';
 
@@ -16,7 +17,7 @@ export interface ChatMessage {
   readonly removedByForce?: boolean;
 }
 
-export const chatMessageSchemaVersion = 0;
+export const chatMessageSchemaVersion = versions['chatMessage/-'];
 
 export const chatMessageKey = (messageId: string): MainKey => ({
   partitionKey: `chatMessage/${messageId}`,

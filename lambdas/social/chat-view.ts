@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
 
 export interface ChatView {
@@ -9,7 +10,7 @@ export interface ChatView {
   readonly viewCount: number;
 }
 
-export const chatViewSchemaVersion = 0;
+export const chatViewSchemaVersion = versions['chat/view'];
 
 export const chatViewKey = (chatId: string, userId: string): MainKey => ({
   partitionKey: `chat/${chatId}`,

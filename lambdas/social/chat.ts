@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, type IndexKeys, type MainKey } from './index-keys.ts';
 
 export type ChatType = 'DIRECT' | 'GROUP';
@@ -18,7 +19,7 @@ export interface Chat {
   readonly userId2?: string;
 }
 
-export const chatSchemaVersion = 0;
+export const chatSchemaVersion = versions['chat/-'];
 
 export const chatKey = (chatId: string): MainKey => ({ partitionKey: `chat/${chatId}`, sortKey: '-' });
 

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
 import type { TextTag } from './text-tag.ts';
 
@@ -16,7 +17,7 @@ export interface Comment {
   readonly removedByForce?: boolean;
 }
 
-export const commentSchemaVersion = 1;
+export const commentSchemaVersion = versions['comment/-'];
 
 export const commentKey = (commentId: string): MainKey => ({ partitionKey: `comment/${commentId}`, sortKey: '-' });
 

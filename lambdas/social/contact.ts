@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import type { MainKey } from './index-keys.ts';
 
 /** Whose an e-mail address or phone number is: keeps them unique and finds people by them. */
@@ -6,7 +7,7 @@ export interface Contact {
   readonly userId: string;
 }
 
-export const contactSchemaVersion = 0;
+export const contactSchemaVersion = versions['userEmail/-'];
 
 export const userEmailKey = (email: string): MainKey => ({ partitionKey: `userEmail/${email}`, sortKey: '-' });
 

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, type IndexKeys, type MainKey } from './index-keys.ts';
 
 /** All that is left of a deleted user. */
@@ -7,7 +8,7 @@ export interface DeletedUser {
   readonly deletedAt: string;
 }
 
-export const deletedUserSchemaVersion = 0;
+export const deletedUserSchemaVersion = versions['user/deleted'];
 
 export const deletedUserKey = (userId: string): MainKey => ({ partitionKey: `user/${userId}`, sortKey: 'deleted' });
 

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a2, type IndexKeys, type MainKey } from './index-keys.ts';
 
 /** The story of a followed user that expires first, one item per follower. */
@@ -9,7 +10,7 @@ export interface FirstStory {
   readonly expiresAt: string;
 }
 
-export const firstStorySchemaVersion = 1;
+export const firstStorySchemaVersion = versions['user/firstStory'];
 
 export const firstStoryKey = (followedUserId: string, followerUserId: string): MainKey => ({
   partitionKey: `user/${followedUserId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { type IndexKeys, k1, type MainKey } from './index-keys.ts';
 
 export type FlaggedType = 'chat' | 'chatMessage' | 'comment' | 'post';
@@ -10,7 +11,7 @@ export interface Flag {
   readonly createdAt: string;
 }
 
-export const flagSchemaVersion = 0;
+export const flagSchemaVersion = versions['post/flag'];
 
 export const flagKey = (itemType: FlaggedType, itemId: string, userId: string): MainKey => ({
   partitionKey: `${itemType}/${itemId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
 
 /** The stored statuses; NOT_FOLLOWING is the absence of the item. */
@@ -11,7 +12,7 @@ export interface Follow {
   readonly followedAt: string;
 }
 
-export const followSchemaVersion = 1;
+export const followSchemaVersion = versions['user/follower'];
 
 export const followKey = (followedUserId: string, followerUserId: string): MainKey => ({
   partitionKey: `user/${followedUserId}`,

@@ -1,3 +1,4 @@
+import { kindText } from '../runtime/version.ts';
 import type { Key } from '../runtime/write.ts';
 import type { Album } from './album.ts';
 import type { AppStoreSub } from './app-store-sub.ts';
@@ -63,9 +64,4 @@ export interface Kinds {
   'userPhoneNumber/-': Contact;
 }
 
-/** `follower/{id}` and `follower/{id}/firstStory` begin alike: the last word tells them apart. */
-export const kindOf = ({ partitionKey, sortKey }: Key): keyof Kinds => {
-  const [noun] = String(partitionKey).split('/');
-  const [part, , last] = String(sortKey).split('/');
-  return `${noun}/${last ?? part}` as keyof Kinds;
-};
+export const kindOf = (key: Key): keyof Kinds => kindText(key) as keyof Kinds;

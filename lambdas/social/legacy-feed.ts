@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
 
 /** Feed items before they had a table of their own. The document still lists the row, so old data can be read and moved. */
@@ -9,7 +10,7 @@ export interface LegacyFeed {
   readonly postedByUserId: string;
 }
 
-export const legacyFeedSchemaVersion = 3;
+export const legacyFeedSchemaVersion = versions['post/feed'];
 
 export const legacyFeedKey = (postId: string, userId: string): MainKey => ({
   partitionKey: `post/${postId}`,

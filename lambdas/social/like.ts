@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, k2, type MainKey } from './index-keys.ts';
 
 export type LikeStatus = 'ONYMOUSLY_LIKED' | 'ANONYMOUSLY_LIKED';
@@ -13,7 +14,7 @@ export interface Like {
   readonly timesArchived?: number;
 }
 
-export const likeSchemaVersion = 1;
+export const likeSchemaVersion = versions['post/like'];
 
 export const likeKey = (postId: string, userId: string): MainKey => ({
   partitionKey: `post/${postId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import type { MainKey } from './index-keys.ts';
 
 /** What the camera wrote into the picture. Kept for verification, never given to a client. */
@@ -6,7 +7,7 @@ export interface OriginalMetadata {
   readonly originalMetadata: string;
 }
 
-export const originalMetadataSchemaVersion = 0;
+export const originalMetadataSchemaVersion = versions['post/originalMetadata'];
 
 export const originalMetadataKey = (postId: string): MainKey => ({
   partitionKey: `post/${postId}`,

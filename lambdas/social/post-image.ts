@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import type { MainKey } from './index-keys.ts';
 
 interface Point {
@@ -16,6 +17,6 @@ export interface PostImage {
   readonly crop?: { readonly upperLeft: Point; readonly lowerRight: Point };
 }
 
-export const postImageSchemaVersion = 0;
+export const postImageSchemaVersion = versions['post/image'];
 
 export const postImageKey = (postId: string): MainKey => ({ partitionKey: `post/${postId}`, sortKey: 'image' });

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
 
 export interface PostView {
@@ -16,7 +17,7 @@ export interface PostView {
   readonly takenBack?: boolean;
 }
 
-export const postViewSchemaVersion = 0;
+export const postViewSchemaVersion = versions['post/view'];
 
 export const postViewKey = (postId: string, userId: string): MainKey => ({
   partitionKey: `post/${postId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, a3, type IndexKeys, k1, k2, k3, type MainKey } from './index-keys.ts';
 import type { TextTag } from './text-tag.ts';
 
@@ -46,7 +47,7 @@ export interface Post {
   readonly archivedByForce?: boolean;
 }
 
-export const postSchemaVersion = 3;
+export const postSchemaVersion = versions['post/-'];
 
 export const postKey = (postId: string): MainKey => ({ partitionKey: `post/${postId}`, sortKey: '-' });
 

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a2, type IndexKeys, type MainKey } from './index-keys.ts';
 
 export interface ScreenView {
@@ -9,7 +10,7 @@ export interface ScreenView {
   readonly viewCount: number;
 }
 
-export const screenViewSchemaVersion = 0;
+export const screenViewSchemaVersion = versions['screen/view'];
 
 export const screenViewKey = (screenId: string, userId: string): MainKey => ({
   partitionKey: `screen/${screenId}`,

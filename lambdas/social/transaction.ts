@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, type IndexKeys, type MainKey } from './index-keys.ts';
 
 /** A payment the app store told us of. No row of the document, yet royalties are computed from it. */
@@ -13,7 +14,7 @@ export interface Transaction {
   readonly price: number;
 }
 
-export const transactionSchemaVersion = 0;
+export const transactionSchemaVersion = versions['transaction/-'];
 
 export const transactionKey = (transactionId: string): MainKey => ({
   partitionKey: `transaction/${transactionId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import type { MainKey } from './index-keys.ts';
 
 /** The moment from which new scores count. The daily job sets it; scores with another one wait to be re-based. */
@@ -6,6 +7,6 @@ export interface TrendingLandmark {
   readonly landmark: string;
 }
 
-export const trendingLandmarkSchemaVersion = 0;
+export const trendingLandmarkSchemaVersion = versions['trending/-'];
 
 export const trendingLandmarkKey = (): MainKey => ({ partitionKey: 'trending/landmark', sortKey: '-' });

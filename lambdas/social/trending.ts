@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a4, type IndexKeys, type MainKey } from './index-keys.ts';
 
 export type TrendingType = 'post' | 'user';
@@ -16,7 +17,7 @@ export interface Trending {
   readonly userId?: string;
 }
 
-export const trendingSchemaVersion = 0;
+export const trendingSchemaVersion = versions['post/trending'];
 
 export const trendingKey = (itemType: TrendingType, itemId: string): MainKey => ({
   partitionKey: `${itemType}/${itemId}`,

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import { a1, a3, type IndexKeys, k1, k2, type MainKey } from './index-keys.ts';
 import type { UserCounts } from './user-counts.ts';
 import type { UserDating } from './user-dating.ts';
@@ -58,7 +59,7 @@ export interface User extends UserCounts, UserDating {
   readonly wallet?: number;
 }
 
-export const userSchemaVersion = 11;
+export const userSchemaVersion = versions['user/profile'];
 
 export const statusOf = ({ userStatus }: User): UserStatus => userStatus ?? 'ACTIVE';
 

@@ -1,3 +1,4 @@
+import { versions } from '../../contract/versions.ts';
 import type { MainKey } from './index-keys.ts';
 
 /** Usernames are unique whatever their case: two users who want one meet at this item. */
@@ -6,7 +7,7 @@ export interface Username {
   readonly userId: string;
 }
 
-export const usernameSchemaVersion = 0;
+export const usernameSchemaVersion = versions['reservedUsername/-'];
 
 export const usernameKey = (username: string): MainKey => ({
   partitionKey: `reservedUsername/${username.toLowerCase()}`,
