@@ -2,6 +2,12 @@ import type { Correction } from './seed.ts';
 
 const social: readonly Omit<Correction, 'document'>[] = [
   {
+    says: 'the schema versions of the document',
+    weDo: "the next one for each kind that says more of itself than the document's item (`contract/upgrades.ts`)",
+    because:
+      'items in the form of the document can then be told from ours, understood, and rewritten by `npm run migrate`',
+  },
+  {
     says: 'follower, blocker and first-story rows name both users `{userId}`',
     weDo: 'the partition is the followed or blocked user, the sort key the follower or blocker',
     because: 'the two are different people, and the index columns say which is which',

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { upgrades } from '../../contract/upgrades.ts';
+import { kindText } from '../../lambdas/runtime/version.ts';
 import { prints } from './prints.ts';
 import { keyAttributes, type SeedRow } from './seed.ts';
 import { type SeedRows, seedRows, seedTables } from './seeds.ts';
@@ -56,8 +58,15 @@ describe('the documents and the key functions', () => {
     expect(item).toEqual(itemOf(seedRows[name], where));
   });
 
-  it.each(names)('%s: the schema version is that of the row', (name) => {
-    expect(prints[name].version).toBe(seedRows[name].version);
+  /** The application wrote these with another version than its document says. */
+  const written: Readonly<Record<string, number>> = { card: 1, chatMessage: 1 };
+  const saysMore = ([partitionKey, sortKey]: SeedRow['key']) =>
+    kindText({ partitionKey, sortKey: sortKey ?? '' }) in upgrades;
+
+  it.each(names)('%s: the schema version is that of the row, or the next if ours says more', (name) => {
+    const { key, version } = seedRows[name];
+    const known = written[name] ?? version;
+    expect(prints[name].version).toBe(known === undefined ? undefined : known + Number(saysMore(key)));
   });
 
   it('every row has its functions and every print its row', () => {
