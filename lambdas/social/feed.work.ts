@@ -4,11 +4,12 @@ import type { Bulk } from '../runtime/bulk.ts';
 import type { Page } from '../runtime/query.ts';
 import type { Store } from '../runtime/store.ts';
 import type { Shift, Worker } from '../runtime/worker.ts';
-import { type Item, put } from '../runtime/write.ts';
+import { put } from '../runtime/write.ts';
 import { tellOfFeed } from './feed.news.ts';
 import { type Feed, feedKey } from './feed.ts';
+import { followersOf } from './follow.pages.ts';
 import { isFollowing } from './follow.standing.ts';
-import { type Follow, followKey } from './follow.ts';
+import type { Follow } from './follow.ts';
 import { type Post, postKey } from './post.ts';
 import type { FanOutPost, SyncFeed, WithdrawPost } from './works.ts';
 
@@ -38,16 +39,8 @@ const completed = async (store: Store, postId: string): Promise<Post | undefined
   return post?.postStatus === 'COMPLETED' ? post : undefined;
 };
 
-/** From the table and not from an index, which may still know someone who has just stopped following. */
-const followersOf = ({ ownerId, after }: FanOutPost, store: Store): Promise<Page<Follow>> => {
-  const { partitionKey: hash, sortKey: begins } = followKey(ownerId, '');
-  return store.query<Follow>(main, {
-    ...{ hash, range: { begins }, limit: followersAtOnce, after },
-    keep: ({ followStatus }: Item) => followStatus === 'FOLLOWING',
-    readAhead: followersAtOnce + 1,
-    only: ['followerUserId', 'followStatus'],
-  });
-};
+const pageOf = ({ ownerId, after }: FanOutPost, store: Store): Promise<Page<Follow>> =>
+  followersOf(store, ownerId, followersAtOnce, after);
 
 const deliver = async (post: Post, readers: readonly string[], { store, world }: Shift): Promise<void> => {
   await store.writeAll(readers.map((reader) => placed(post, reader)));
@@ -60,7 +53,7 @@ const deliver = async (post: Post, readers: readonly string[], { store, world }:
  */
 export const fanOutPost: Worker<FanOutPost> = async (work, shift) => {
   const { store, world } = shift;
-  const [post, first] = await Promise.all([completed(store, work.postId), followersOf(work, store)]);
+  const [post, first] = await Promise.all([completed(store, work.postId), pageOf(work, store)]);
   if (!post) return undefined;
   if (!work.after) {
     await store.commit(put(feed, rowOf(post, work.ownerId)));
@@ -71,7 +64,7 @@ export const fanOutPost: Worker<FanOutPost> = async (work, shift) => {
     const rest = page.next && { ...work, after: page.next };
     const readers = page.items.map(({ followerUserId }) => followerUserId);
     const [next] = await Promise.all([
-      rest && pages < followerPages ? followersOf(rest, store) : undefined,
+      rest && pages < followerPages ? pageOf(rest, store) : undefined,
       deliver(post, readers, shift),
     ]);
     if (!next) return rest;

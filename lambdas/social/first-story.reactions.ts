@@ -8,14 +8,15 @@ import { workOff } from './works.ts';
 const storyOf = (post: Post | undefined) =>
   post?.postStatus === 'COMPLETED' && post.expiresAt ? post.expiresAt : undefined;
 
-const refresh = (userId: string, followerUserId?: string) =>
-  workOff({ do: 'refreshFirstStory', userId, ...(followerUserId && { followerUserId }) });
+const refresh = (userId: string, of: { readonly followerUserId: string } | { readonly postId: string }) =>
+  workOff({ do: 'refreshFirstStory', userId, ...of });
 
 /** A story that comes, goes or moves may change which one is first. */
 export const refreshFirstStory = reaction<Post>(
   ({ before, after }) => {
-    const ownerId = (after ?? before)?.postedByUserId;
-    return ownerId && storyOf(before) !== storyOf(after) ? [refresh(ownerId)] : [];
+    const post = after ?? before;
+    if (!post || storyOf(before) === storyOf(after)) return [];
+    return [refresh(post.postedByUserId, { postId: post.postId })];
   },
   { watching: ['postStatus', 'expiresAt'] },
 );
@@ -25,7 +26,8 @@ export const tellFollower = reaction<Follow>(
   ({ before, after }) => {
     const follow = after ?? before;
     const isAffected = [before, after].some((one) => one?.followStatus === 'FOLLOWING');
-    return follow && isAffected ? [refresh(follow.followedUserId, follow.followerUserId)] : [];
+    if (!follow || !isAffected) return [];
+    return [refresh(follow.followedUserId, { followerUserId: follow.followerUserId })];
   },
   { watching: ['followStatus'] },
 );

@@ -30,7 +30,7 @@ const findAlbum = async (call: Call, albumId: string | null | undefined): Promis
 
 /** The post before it is known whether it can be completed. What the client leaves open is as in its owner's profile. */
 const draft = (wanted: Wanted, owner: User, textTags: readonly TextTag[], now: string): Post => {
-  const { postId, albumId, lifetime, text, keywords, verificationHidden } = wanted;
+  const { postId, albumId, text, keywords, verificationHidden } = wanted;
   const commentsDisabled = wanted.commentsDisabled ?? owner.commentsDisabled;
   const sharingDisabled = wanted.sharingDisabled ?? owner.sharingDisabled;
   const hidden = verificationHidden ?? owner.verificationHidden;
@@ -49,7 +49,6 @@ const draft = (wanted: Wanted, owner: User, textTags: readonly TextTag[], now: s
     ...(hidden !== undefined && { verificationHidden: hidden }),
     ...(text && { text: checkedText(text), textTags }),
     ...(distinct?.length && { keywords: distinct }),
-    ...(lifetime && { expiresAt: endOf(lifetime, { postId, userId: owner.userId, now }) }),
     ...(albumId && { albumId, albumRank: unplaced }),
     ...(wanted.setAsUserPhoto && { setAsUserPhoto: true }),
   };
@@ -81,12 +80,14 @@ const add = async (wanted: Wanted, call: Call): Promise<Post> => {
     findAlbum(call, wanted.albumId),
     text ? tagged(call, text) : [],
   ]);
+  const { postId, lifetime, albumId } = wanted;
+  const expiresAt = lifetime ? endOf(lifetime, { postId, userId: owner.userId, now: call.now }) : undefined;
   checkNewPost(wanted);
-  if (existing) throw refusePost.exists(wanted.postId);
-  if (wanted.albumId && !album) throw refuseAlbum.none(wanted.albumId);
+  if (albumId && !album) throw refuseAlbum.none(albumId);
   if (album && album.ownedByUserId !== owner.userId) throw refuseAlbum.ofAnother(album.albumId, owner.userId);
+  if (existing) throw refusePost.exists(postId);
 
-  const first = draft(wanted, owner, textTags, call.now);
+  const first: Post = { ...draft(wanted, owner, textTags, call.now), ...(expiresAt && { expiresAt }) };
   const named = imageInput || first.postType === 'IMAGE' ? imageFrom(imageInput ?? {}) : undefined;
   const sent = imageInput?.imageData && named ? bytesOf(imageInput.imageData) : undefined;
   const { post: seen, image } =

@@ -44,6 +44,8 @@ export interface OpenUp extends About {
 /** Tells a user's followers, or one of them, which of the user's stories ends first. */
 export interface RefreshFirstStory extends About {
   readonly do: 'refreshFirstStory';
+  /** The post whose change may have changed it. */
+  readonly postId?: string;
   readonly followerUserId?: string;
 }
 
