@@ -59,7 +59,7 @@ export const picture = {
   ...{ originalPost: { postId: 'picture' }, album: null, text: null, textTaggedUsers: [], keywords: null },
   ...{ commentCount: 0, commentsCount: 0, comments: { items: [] } },
 };
-export export const pictured = {
+export const pictured = {
   ...{ ...picture, verificationHidden: false, viewedStatus: 'VIEWED', hasNewCommentActivity: false, unviewed: 0 },
   ...{ onymousLikeCount: 0, anonymousLikeCount: 0, onymouslyLikedBy: { items: [] } },
   ...{ viewedByCount: 0, viewedBy: { items: [] } },
