@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../contract/tables/main.ts';
+import { remove } from '../../lambdas/runtime/write.ts';
+import { flagKey } from '../../lambdas/social/flag.ts';
 import type { User } from '../../lambdas/social/user.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
@@ -142,6 +145,15 @@ describe('who sees what of a post', { timeout: 60_000 }, () => {
     const some = { owner: own, follower: following, stranger: strange };
     expect(await seenOf(post, posts.text)).toEqual(open(seen, some));
     expect(await seenOf(album, posts.album)).toEqual(open(anAlbum, {}));
+  });
+
+  it('that is archived is not shown to whoever flags it', async () => {
+    const flag = 'mutation ($id: ID!) { flagPost(postId: $id) { postId text } }';
+    expect(await cast.follower.ask(flag, { id: posts.archived })).toEqual({ data: { flagPost: null } });
+    expect(await cast.stranger.ask(flag, { id: posts.picture })).toEqual({
+      data: { flagPost: { postId: posts.picture, text: null } },
+    });
+    await back.store().commit(remove(main, flagKey('post', posts.picture, cast.stranger.userId)));
   });
 
   it('shows its picture to everyone who sees it', async () => {
