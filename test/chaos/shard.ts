@@ -7,8 +7,8 @@ import { changesNothing, toStreamRecord } from '../../local/streams/stream-recor
 
 /** A table's stream, told in order and once: what really happened. */
 export interface Shard {
-  /** What was written since the last look. */
-  read(): Promise<readonly DynamoDBRecord[]>;
+  /** What was written since the last look, a page of it: undefined when there is nothing. */
+  read(): Promise<readonly DynamoDBRecord[] | undefined>;
 }
 
 export const openShard = async (engine: EngineAccess, client: DynamoDBClient, table: TableDesign): Promise<Shard> => {
@@ -24,14 +24,13 @@ export const openShard = async (engine: EngineAccess, client: DynamoDBClient, ta
     });
   return {
     read: async () => {
-      const records: DynamoDBRecord[] = [];
-      for (let page = await readOn(); page.length > 0; page = await readOn()) {
-        const now = Date.now();
-        const origin = { streamArn, region: engine.region, now, machineNow: now, expired: false };
-        for (const { record } of page)
-          if (!changesNothing(record)) records.push(toStreamRecord(record, origin) as DynamoDBRecord);
-      }
-      return records;
+      const page = await readOn();
+      if (page.length === 0) return undefined;
+      const now = Date.now();
+      const origin = { streamArn, region: engine.region, now, machineNow: now, expired: false };
+      return page.flatMap(({ record }) =>
+        changesNothing(record) ? [] : [toStreamRecord(record, origin) as DynamoDBRecord],
+      );
     },
   };
 };

@@ -48,6 +48,9 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+/** DynamoDB Local searches all a stream ever told for what is new: looking after each step is most of a long history. */
+const stepsPerLook = 10;
+
 /** The tables on a real engine, their streams, and everyone who reads them: all in this process, disturbed by seed. */
 export const openStage = async (setting: StageSetting): Promise<Stage> => {
   const { faults, witness } = setting;
@@ -80,13 +83,21 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
   );
   const works = openWorkForce(tables.client, outside, turns, faults, luckOf(faults.seed, 'works'));
 
-  const look = async (): Promise<void> => {
-    for (const { table, shard } of shards)
-      for (const record of await shard.read()) {
+  /** Answers whether there was anything new. */
+  const look = async (): Promise<boolean> => {
+    const pages = await Promise.all(shards.map(async ({ table, shard }) => ({ table, records: await shard.read() })));
+    for (const { table, records = [] } of pages)
+      for (const record of records) {
         events++;
         witness?.(table.name, record);
         for (const mapping of mappings) if (mapping.reader.table.name === table.name) mapping.push(record);
       }
+    return pages.some(({ records }) => records !== undefined);
+  };
+  const lookAll = async (): Promise<boolean> => {
+    let isNew = false;
+    while (await look()) isNew = true;
+    return isNew;
   };
   const lanes = () => mappings.flatMap((mapping) => mapping.lanes);
   /** Some lanes and some work at once; a lane that stands still is a shard that lags behind. */
@@ -95,8 +106,10 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
     const working = works.open() && luck.strikes(share);
     await Promise.all([...moving.map((lane) => lane.step()), ...(working ? [works.step()] : [])]);
   };
+  const isOpen = () => works.open() || lanes().some((lane) => lane.open());
   const drain = async (): Promise<void> => {
-    for (await look(); works.open() || lanes().some((lane) => lane.open()); await look()) await step(0.8);
+    while ((await lookAll()) || isOpen())
+      for (let steps = 0; steps < stepsPerLook && isOpen(); steps++) await step(0.8);
   };
   /** Answers whether anything took effect. */
   const redriveAll = async (): Promise<boolean> => {
@@ -119,7 +132,7 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
     redriven: () => redriven,
     taken,
     advance: async () => {
-      await look();
+      await lookAll();
       await step(0.6);
     },
     catchUp: drain,
