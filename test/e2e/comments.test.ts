@@ -153,6 +153,35 @@ describe('comments', { timeout: 60_000 }, () => {
     expect(await stored(postId)).not.toHaveProperty('gsiA3PartitionKey');
   });
 
+  it('posts with unviewed ones are listed by the latest of them, page by page, to their owner', async () => {
+    const owner = await aMember(cloud);
+    const [first, second, third, quiet] = [
+      await aPost(owner),
+      await aPost(owner),
+      await aPost(owner),
+      await aPost(owner),
+    ];
+    for (const postId of [first, second, third, first]) await aComment(bob, postId);
+    await aComment(owner, quiet);
+    await cloud.settled();
+    const list = async (args: object = {}) => {
+      const query =
+        'query ($limit: Int, $nextToken: String) { self { postsWithUnviewedComments(limit: $limit, nextToken: $nextToken) { items { postId } nextToken } } }';
+      const { self } = (await owner.ask(query, args)).data as unknown as {
+        self: { postsWithUnviewedComments: { items: { postId: string }[]; nextToken: string | null } };
+      };
+      const { items, nextToken } = self.postsWithUnviewedComments;
+      return { ids: items.map(({ postId }) => postId), nextToken };
+    };
+    expect(await list()).toEqual({ ids: [first, third, second], nextToken: null });
+    const page = await list({ limit: 2 });
+    expect(await list({ limit: 2, nextToken: page.nextToken })).toEqual({ ids: [second], nextToken: null });
+    const ofAnother = 'query ($userId: ID!) { user(userId: $userId) { postsWithUnviewedComments { nextToken } } }';
+    expect((await bob.ask(ofAnother, { userId: owner.userId })).data).toEqual({
+      user: { postsWithUnviewedComments: null },
+    });
+  });
+
   it('the ones a reader has not seen are marked for them', async () => {
     const postId = await aPost(ann);
     await aComment(ann, postId);

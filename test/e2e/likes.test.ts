@@ -162,6 +162,22 @@ describe('likes', { timeout: 60_000 }, () => {
     expect(await back.store().get(main, postKey(deleted))).toBeUndefined();
   });
 
+  it('are lost also if the post is restored at once, and can be given again', async () => {
+    const postId = await aPost(ann);
+    for (const who of [bob, cleo]) await who.ask(onymously, { postId });
+    await ann.ask(archive, { postId });
+    await ann.ask('mutation ($postId: ID!) { restoreArchivedPost(postId: $postId) { postStatus } }', { postId });
+    await cloud.settled();
+    expect(await counts(postId)).toEqual([0, 0]);
+    expect((await bob.ask(anonymously, { postId })).data).toMatchObject({
+      anonymouslyLikePost: { likeStatus: 'ANONYMOUSLY_LIKED' },
+    });
+    await cloud.settled();
+    expect((await ann.ask(seen, { postId })).data).toMatchObject({
+      post: { onymousLikeCount: 0, anonymousLikeCount: 1, onymouslyLikedBy: { items: [] } },
+    });
+  });
+
   it('of many likes at once each counts, and of one person’s many only one', async () => {
     const postId = await aPost(ann);
     const fans = await Promise.all(Array.from({ length: 5 }, () => aMember(cloud)));

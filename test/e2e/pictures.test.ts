@@ -72,11 +72,13 @@ describe('pictures', { timeout: 60_000 }, () => {
     });
     const failed = await send(ann, Buffer.from('a letter'));
     expect(failed.added).toMatchObject({ postStatus: 'ERROR', image: null });
-    const crop = { upperLeft: { x: 0, y: 0 }, lowerRight: { x: 4, y: 100 } };
-    const cropped = await send(ann, aPicture(8, 6), { crop });
+    const cropTo = (x: number, y: number) => ({ crop: { upperLeft: { x: 0, y: 0 }, lowerRight: { x, y } } });
+    const [tall, wide] = [await send(ann, aPicture(8, 6), cropTo(4, 7)), await send(ann, aPicture(8, 6), cropTo(9, 6))];
+    expect((await send(ann, aPicture(8, 6), cropTo(8, 6))).added).toMatchObject({ postStatus: 'COMPLETED' });
     const reason = async (id: string) => (await back.store().get<Post>(main, postKey(id)))?.postStatusReason;
     expect(await reason(failed.postId)).toBe('Unable to read the picture as JPEG data');
-    expect(await reason(cropped.postId)).toBe('Image not tall enough to crop as requested');
+    expect(await reason(tall.postId)).toBe('Image not tall enough to crop as requested');
+    expect(await reason(wide.postId)).toBe('Image not wide enough to crop as requested');
   });
 
   it('its verification is hidden and shown as its owner likes', async () => {

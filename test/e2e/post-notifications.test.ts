@@ -4,6 +4,7 @@ import type { Cloud } from '../../local/start-cloud.ts';
 import { connect } from '../local/appsync/realtime-client.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { startLaptop } from '../support/laptop.ts';
+import { listen as eavesdrop } from '../support/listening.ts';
 import { aMember, type Member } from '../support/member.ts';
 import { aPicture } from '../support/picture.ts';
 
@@ -77,5 +78,40 @@ describe('the clients of a user hear', { timeout: 60_000 }, () => {
     await ann.ask('mutation ($postId: ID!) { archivePost(postId: $postId) { postId } }', { postId });
     expect(await heard(news)).toEqual(data({ onNotification: { ...told, postId: null } }));
     await news.close();
+  });
+
+  it('nothing when a post comes back, and of a text once', async () => {
+    const news = await listen(ann, notifications);
+    const told = { userId: ann.userId, followedUserId: null, type: 'POST_COMPLETED' };
+    const on = (verb: string, postId: string) =>
+      ann.ask(`mutation ($postId: ID!) { ${verb}(postId: $postId) { postId } }`, { postId });
+    const [first, second] = [randomUUID(), randomUUID()];
+    await ann.ask(add, { postId: first, postType: 'TEXT_ONLY', text: 't' });
+    expect(await heard(news)).toEqual(data({ onNotification: { ...told, postId: first } }));
+    await on('archivePost', first);
+    await on('restoreArchivedPost', first);
+    await cloud.settled();
+    await ann.ask(add, { postId: second, postType: 'TEXT_ONLY', text: 't' });
+    expect(await heard(news)).toEqual(data({ onNotification: { ...told, postId: second } }));
+    await news.close();
+  });
+
+  it('nothing that is meant for others, and nothing that someone else made up', async () => {
+    const refused = 'Cannot subscribe to notifications intended for another user';
+    for (const subscription of [notifications, older]) {
+      const spy = await eavesdrop(cloud, bob, subscription, { userId: ann.userId });
+      expect(spy.refused).toContain(refused);
+      await spy.close();
+    }
+    const { userId } = ann;
+    const forged = {
+      triggerNotification: { userId, type: 'POST_COMPLETED', postId: 'p' },
+      triggerPostNotification: { userId, type: 'COMPLETED', postId: 'p', postStatus: 'COMPLETED' },
+    };
+    for (const [mutation, input] of Object.entries(forged)) {
+      const type = `${mutation.slice('trigger'.length)}Input`;
+      const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { userId } }`;
+      for (const who of [ann, bob]) expect(await who.refusal(query, { input })).toBe('ClientError: Access denied');
+    }
   });
 });
