@@ -25,7 +25,8 @@ const startChange = async (name: ContactName, given: string, call: Call): Promis
   await refuseBannedUser(call, user, { [name]: value });
 
   const { world } = call;
-  await setPoolAttributes(world, user.userId, { [attribute]: value, [pending]: value });
+  if (!(await setPoolAttributes(world, user.userId, { [attribute]: value, [pending]: value })))
+    throw refuseAccount.contactUsedByOther(name);
   const old = user[name];
   if (old) await setPoolAttributes(world, user.userId, { [attribute]: old, [`${attribute}_verified`]: 'true' });
   return user;

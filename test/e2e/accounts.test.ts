@@ -68,6 +68,30 @@ describe('accounts', { timeout: 60_000 }, () => {
     }
   });
 
+  it('who proved no contact has no account yet; a name is optional', async () => {
+    const unproven = await aNewcomer(cloud, anEmail(), { unproven: true });
+    expect(await unproven.refusal(create, { username: aName() })).toBe(
+      `ClientError: User \`${unproven.userId}\` has neither verified email nor phone`,
+    );
+    const [guest, username, email] = [await aGuest(cloud), aName(), anEmail()];
+    const token = await tokenFrom(cloud, 'appleid.apple.com', email);
+    expect((await guest.ask(withApple, { username, fullName: '', token })).data).toMatchObject({
+      createAppleUser: { username, fullName: null },
+    });
+  });
+
+  it('a login that belongs to someone makes no second account, and leaves nothing behind', async () => {
+    const [bob, guest] = [await aGuest(cloud), await aGuest(cloud)];
+    const claims = { sub: randomUUID() };
+    const first = { username: aName(), token: await tokenFrom(cloud, 'graph.facebook.com', anEmail(), claims) };
+    expect(await bob.refusal(withFacebook, first)).toBeUndefined();
+    const username = aName();
+    const same = { username, token: await tokenFrom(cloud, 'graph.facebook.com', anEmail(), claims) };
+    expect(await guest.refusal(withFacebook, same)).toMatch(/^ClientError: Failed to link identity pool entries: .+/);
+    const token = await tokenFrom(cloud, 'graph.facebook.com', anEmail());
+    expect(await guest.refusal(withFacebook, { username, token })).toBeUndefined();
+  });
+
   it('a token that proves nothing makes no account', async () => {
     const guest = await aGuest(cloud);
     const username = aName();
@@ -145,6 +169,14 @@ describe('accounts', { timeout: 60_000 }, () => {
     );
     await banned.ask('mutation { deleteUser { userId } }');
     await cloud.settled();
+    const phone = '+14155550123';
+    const caller = await aMember(cloud);
+    await back.change(caller.userId, { phoneNumber: phone });
+    await back.ban(caller.userId);
+    const renamed = await aNewcomer(cloud, anEmail(), { phone });
+    expect(await renamed.refusal(create, { username: aName() })).toBe(
+      'ClientError: User phone is already banned and disabled',
+    );
     const again = await aNewcomer(cloud, email);
     expect(await again.refusal(create, { username: aName() })).toBe(
       'ClientError: User email is already banned and disabled',

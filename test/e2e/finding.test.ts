@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../contract/tables/main.ts';
+import { put } from '../../lambdas/runtime/write.ts';
 import { cardKey } from '../../lambdas/social/card.ts';
+import { userPhoneNumberKey } from '../../lambdas/social/contact.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { startLaptop } from '../support/laptop.ts';
@@ -75,6 +77,9 @@ describe('finding people', { timeout: 60_000 }, () => {
     expect(await me.refusal(search, { searchToken: 'a', limit: 101 })).toBe(
       'ClientError: Limit cannot be less than -1 or greater than 100',
     );
+    expect(await me.refusal(search, { searchToken: 'a', limit: -2 })).toBe(
+      'ClientError: Limit cannot be less than -1 or greater than 100',
+    );
     const many = Array.from({ length: 101 }, (_, at) => ({ contactId: String(at) }));
     expect(await me.refusal(contacts, { contacts: many })).toBe(
       'ClientError: Cannot submit more than 100 contact inputs',
@@ -100,6 +105,38 @@ describe('finding people', { timeout: 60_000 }, () => {
     await someone.ask('mutation { deleteUser { userId } }');
     await cloud.settled();
     expect([await found('xenia'), await found('york')]).toEqual([[], []]);
+  });
+
+  it('a hundred contacts may have more than a hundred addresses', async () => {
+    const email = (await back.profile(other.userId)).email ?? '';
+    const many = Array.from({ length: 100 }, (_, at) => ({
+      contactId: String(at),
+      emails: [`${randomUUID()}@example.com`, at === 99 ? email : `${randomUUID()}@example.com`],
+      phones: ['+14155550188'],
+    }));
+    const { data, errors } = await me.ask(contacts, { contacts: many });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      findContacts: many.map(({ contactId }, at) => ({ contactId, user: at === 99 ? { userId: other.userId } : null })),
+    });
+  });
+
+  it('by phone before e-mail, which is written in any case', async () => {
+    const [ann, bob] = [await aMember(cloud), await aMember(cloud)];
+    const [email, phone] = [(await back.profile(ann.userId)).email ?? '', '+14155550177'];
+    await back.store().commit(put(main, { ...userPhoneNumberKey(phone), schemaVersion: 0, userId: bob.userId }));
+    const { data } = await me.ask(contacts, {
+      contacts: [
+        { contactId: 'both', emails: [email], phones: [phone] },
+        { contactId: 'shouted', emails: [email.toUpperCase()] },
+      ],
+    });
+    expect(data).toEqual({
+      findContacts: [
+        { contactId: 'both', user: { userId: bob.userId } },
+        { contactId: 'shouted', user: { userId: ann.userId } },
+      ],
+    });
   });
 
   it('contacts are found by e-mail and phone, in the order given, and learn of the caller', async () => {

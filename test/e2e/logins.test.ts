@@ -6,7 +6,7 @@ import { silentLog } from '../support/engine.ts';
 import { startLaptop } from '../support/laptop.ts';
 import { aMember } from '../support/member.ts';
 import { codeSentTo, signsIn, tokenFrom } from '../support/outside.ts';
-import { aGuest, type Person } from '../support/person.ts';
+import { aGuest, aNewcomer, type Person } from '../support/person.ts';
 
 const shown = 'userId email phoneNumber userStatus';
 const startEmail = `mutation ($email: AWSEmail!) { startChangeUserEmail(email: $email) { ${shown} } }`;
@@ -114,6 +114,41 @@ describe('logins', { timeout: 60_000 }, () => {
     );
     expect((await bob.ask(self)).data).toMatchObject({ self: { userStatus: 'DISABLED' } });
     expect(await back.banOf(bob.userId)).toMatchObject({ forcedBy: 'signUp', gsiA3PartitionKey: 'device/stolen' });
+  });
+
+  it('nor does another login or phone hide them', async () => {
+    const [banned, ann, bob, carl] = [
+      await aMember(cloud),
+      await aMember(cloud),
+      await anAnonymous(),
+      await aMember(cloud),
+    ];
+    const [email, phone] = [anEmail(), aPhone()];
+    await back.change(banned.userId, { email, phoneNumber: phone });
+    await back.ban(banned.userId, { deviceId: 'lost' });
+    expect(await ann.refusal(startPhone, { phone })).toBe('ClientError: User phone is already banned and disabled');
+    const token = await tokenFrom(cloud, 'accounts.google.com', email);
+    expect(await bob.refusal(linkGoogle, { token })).toBe('ClientError: User email is already banned and disabled');
+    const facebook = await tokenFrom(cloud, 'graph.facebook.com', anEmail());
+    expect(await carl.refusal(linkFacebook, { token: facebook }, { 'x-real-uid': 'lost' })).toBe(
+      'ClientError: User device is already banned',
+    );
+    for (const someone of [ann, bob, carl])
+      expect((await someone.ask(self)).data).toMatchObject({ self: { userStatus: 'DISABLED' } });
+  });
+
+  it('an address belongs to whoever signed up with it, before they have a profile', async () => {
+    const email = anEmail();
+    await aNewcomer(cloud, email);
+    const [ann, bob] = [await aMember(cloud), await anAnonymous()];
+    expect(await ann.refusal(startEmail, { email })).toBeUndefined();
+    const code = await codeSentTo(cloud, email);
+    expect(await ann.refusal(finishEmail, { code })).toBe('ClientError: User email is already used by other');
+    const { email: old = '' } = await back.profile(ann.userId);
+    expect([await signsIn(cloud, old, ann.password), old === email]).toEqual([true, false]);
+    const token = await tokenFrom(cloud, 'accounts.google.com', email);
+    expect(await bob.refusal(linkGoogle, { token })).toBe(`ClientError: Email \`${email}\` already taken`);
+    expect((await bob.ask(self)).data).toMatchObject({ self: { email: null, userStatus: 'ANONYMOUS' } });
   });
 
   it('a password comes encrypted for the server', async () => {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../contract/tables/main.ts';
 import { screenViewKey } from '../../lambdas/social/screen-view.ts';
-import type { User } from '../../lambdas/social/user.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { startLaptop } from '../support/laptop.ts';
@@ -51,18 +51,28 @@ describe('a profile', { timeout: 60_000 }, () => {
 
   it.each([
     ['location: { latitude: 91, longitude: 0 }', 'latitude should be in [-90, 90]'],
+    ['location: { latitude: -90.1, longitude: 0 }', 'latitude should be in [-90, 90]'],
+    ['location: { latitude: 0, longitude: 181 }', 'longitude should be in [-180, 180]'],
     ['location: { latitude: 0, longitude: -181 }', 'longitude should be in [-180, 180]'],
     ['location: { latitude: 0, longitude: 0, accuracy: -1 }', 'accuracy should be greater than or equal to zero'],
     ['matchAgeRange: { min: 17, max: 30 }', 'Invalid matchAgeRange'],
+    ['matchAgeRange: { min: 18, max: 101 }', 'Invalid matchAgeRange'],
     ['matchAgeRange: { min: 30, max: 20 }', 'Invalid matchAgeRange'],
     ['matchAgeRange: { min: 30 }', 'Invalid matchAgeRange'],
     ['matchLocationRadius: 4', 'matchLocationRadius should be greater than or equal to 5'],
     ['matchLocationRadius: 101', 'matchLocationRadius should be less than or equal to 100'],
     ['matchGenders: []', 'matchGenders cannot be empty'],
     ['height: 118', 'Invalid height'],
+    ['height: -1', 'Invalid height'],
     ['matchHeightRange: { min: 0, max: 118 }', 'Invalid matchHeightRange'],
+    ['matchHeightRange: { min: 60, max: 50 }', 'Invalid matchHeightRange'],
+    ['matchHeightRange: { max: 50 }', 'Invalid matchHeightRange'],
     ['dateOfBirth: "1990-01-01Z"', 'dateOfBirth contains timezone information'],
     ['photoPostId: "no-such-post"', 'Post `no-such-post` not found'],
+    ['username: ""', 'Empty username'],
+    ['username: "a b"', 'Username `a b` does not validate'],
+    ['username: "ab", photoPostId: "none", height: 200', 'Username `ab` does not validate'],
+    ['photoPostId: "none", height: 200', 'Post `none` not found'],
   ])('refuses %s, and changes nothing', async (given, text) => {
     const someone = await aMember(cloud);
     const mutation = `mutation { setUserDetails(bio: "new", ${given}) { bio } }`;
@@ -70,37 +80,27 @@ describe('a profile', { timeout: 60_000 }, () => {
     expect((await someone.ask('{ self { bio } }')).data).toEqual({ self: { bio: null } });
   });
 
-  it('dating needs a whole profile, an age, and a pause after it was switched off', async () => {
+  it('a birthday makes an age, and a new name keeps the last one', async () => {
     const ann = await aMember(cloud);
-    const date = 'mutation ($status: DatingStatus!) { setUserDatingStatus(status: $status) { datingStatus } }';
-    const enable = { status: 'ENABLED' };
-    const { errors } = await ann.ask(date, enable);
-    expect(errors?.[0]).toMatchObject({
-      message:
-        "ClientError: `{'displayName', 'photoPostId', 'age', 'gender', 'location', 'height', 'matchAgeRange', 'matchGenders', 'matchHeightRange', 'matchLocationRadius'}` required to enable dating",
-      errorType: 'ClientError',
-      errorInfo: expect.arrayContaining(['MISSING_DISPLAY_NAME', 'MISSING_MATCH_LOCATION_RADIUS']),
+    const year = new Date(cloud.clock.now()).getUTCFullYear();
+    const username = `n_${randomUUID().slice(0, 8)}`;
+    const mutation =
+      'mutation ($born: AWSDate, $username: String) { setUserDetails(dateOfBirth: $born, username: $username) { username } }';
+    expect(await ann.refusal(mutation, { born: `${year - 30}-01-01`, username })).toBeUndefined();
+    expect(await back.profile(ann.userId)).toMatchObject({
+      ...{ age: 30, gsiK2PartitionKey: 'userBirthday/01-01', gsiK2SortKey: '-' },
+      ...{ username, gsiA1PartitionKey: `username/${username}`, usernameLastValue: ann.username },
+      usernameLastChangedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    const ready: Partial<User> = {
-      ...{ displayName: 'Ann', photoPostId: 'p', age: 17, gender: 'FEMALE', height: 70, matchLocationRadius: 50 },
-      ...{ location: { latitude: 0, longitude: 0 }, matchAgeRange: { min: 20, max: 30 } },
-      ...{ matchGenders: ['MALE'], matchHeightRange: { min: 60, max: 80 } },
-    };
-    await back.change(ann.userId, ready);
-    expect((await ann.ask(date, enable)).errors?.[0]).toMatchObject({
-      message: 'ClientError: age `17` must be between 18 and 100 to enable dating',
-      errorInfo: ['WRONG_AGE_MIN'],
-    });
-    await back.change(ann.userId, { age: 20 });
-    expect((await ann.ask(date, enable)).data).toEqual({ setUserDatingStatus: { datingStatus: 'ENABLED' } });
-    expect((await back.profile(ann.userId)).disableDatingOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const unnamed = await ann.ask('mutation { setUserDetails(displayName: "") { datingStatus } }');
-    expect(unnamed.data).toEqual({ setUserDetails: { datingStatus: 'DISABLED' } });
-    await back.change(ann.userId, { displayName: 'Ann' });
-    expect((await ann.ask(date, enable)).errors?.[0]).toMatchObject({
-      message: 'ClientError: User cannot re-enable dating within 3 hours',
-      errorInfo: ['WRONG_THREE_HOUR_PERIOD'],
-    });
+  });
+
+  it('a name that is taken is refused before anything else is looked at', async () => {
+    const [ann, bob] = [await aMember(cloud), await aMember(cloud)];
+    const mutation =
+      'mutation ($username: String) { setUserDetails(username: $username, photoPostId: "none", height: 200) { userId } }';
+    expect(await ann.refusal(mutation, { username: bob.username })).toBe(
+      `ClientError: Username \`${bob.username}\` already taken (case-insensitive cmp)`,
+    );
   });
 
   it('terms, device, bonus and screens are recorded', async () => {

@@ -92,8 +92,18 @@ const credentialsOf = async (cloud: Cloud, IdentityId: string, Logins: object = 
   return (await call<{ Credentials: Keys }>(cloud, target, { IdentityId, Logins })).Credentials;
 };
 
+interface SignUp {
+  readonly phone?: string;
+  /** True for someone who has not shown the code yet that was sent to them. */
+  readonly unproven?: boolean;
+}
+
 /** Someone who signed up with a verified e-mail address, the way a mobile client does it; no profile yet. */
-export const aNewcomer = async (cloud: Cloud, email = `${randomUUID()}@example.com`): Promise<Person> => {
+export const aNewcomer = async (
+  cloud: Cloud,
+  email = `${randomUUID()}@example.com`,
+  { phone, unproven = false }: SignUp = {},
+): Promise<Person> => {
   const { identityPoolId, userPoolId } = auth(cloud);
   const testing = cloud
     .assembly()
@@ -110,11 +120,13 @@ export const aNewcomer = async (cloud: Cloud, email = `${randomUUID()}@example.c
     Password,
     UserAttributes: [
       { Name: 'email', Value: email },
+      ...(phone ? [{ Name: 'phone_number', Value: phone }] : []),
       { Name: 'family_name', Value: 'TESTER' },
     ],
-    ClientMetadata: { autoConfirmUser: 'true' },
+    ...(!unproven && { ClientMetadata: { autoConfirmUser: 'true' } }),
   });
   const signIn = async (): Promise<Keys> => {
+    if (unproven) return credentialsOf(cloud, IdentityId);
     const { AuthenticationResult } = await call<{ AuthenticationResult: { IdToken: string } }>(
       cloud,
       `${pool}.InitiateAuth`,
