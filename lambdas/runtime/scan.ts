@@ -3,6 +3,7 @@ import type { TableDesign } from '../../contract/table.ts';
 import type { Dynamo } from './dynamo.ts';
 import { aliasesOf, expression } from './expression.ts';
 import type { Page } from './query.ts';
+import { upToDate } from './version.ts';
 import { fromItem, type Key, toItem } from './write.ts';
 
 /**
@@ -27,6 +28,6 @@ export const scanPage = async <T extends object>(
       ...(after && { ExclusiveStartKey: toItem(after) }),
     }),
   );
-  const items = Items.map((item) => fromItem(item) as T);
-  return { items, ...(LastEvaluatedKey && { next: fromItem(LastEvaluatedKey) as Key }) };
+  const items = await upToDate(dynamo, table, Items.map(fromItem));
+  return { items: items.map((item) => item as T), ...(LastEvaluatedKey && { next: fromItem(LastEvaluatedKey) as Key }) };
 };
