@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ReactionDesign, reactions } from '../contract/reactions.ts';
 import type { TableDesign } from '../contract/table.ts';
 import { tables } from '../contract/tables.ts';
 import { consumers } from '../lambdas/consumers.ts';
-import { beginning, type Position, recountTables } from './audit/recount-tables.ts';
+import { type Position, recountTables } from './audit/recount-tables.ts';
 import { repair } from './audit/repair.ts';
 import { type Drift, driftsOf } from './audit/tally.ts';
+import { bookmark } from './bookmark.ts';
 import { type Place, placeOf, placeUsage } from './place.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -20,7 +20,7 @@ ${placeUsage}
 
 Exit code 0: every count is right (or was put right); 1: some are not.`;
 
-const keptIn = 'dist/audit.json';
+const mark = bookmark<Position>('dist/audit.json');
 const designs = Object.values(consumers);
 const uncounted = new Set(designs.flatMap(({ lifetime = [] }) => lifetime));
 /** Tables whose items count or are counted on: the rest of what readers write to holds no counts. */
@@ -33,18 +33,12 @@ const audited: readonly TableDesign[] = Object.values(tables).filter(
 const sameDrift = (one: Drift) => (other: Drift) => JSON.stringify(one) === JSON.stringify(other);
 
 const look = async ({ dynamo }: Place, resume: boolean): Promise<readonly Drift[]> => {
-  const start = resume && existsSync(keptIn) ? (JSON.parse(readFileSync(keptIn, 'utf8')) as Position) : beginning();
   const bar = progressBar();
-  mkdirSync('dist', { recursive: true });
-  let keptAt = 0;
-  const keep = (position: Position) => {
-    if (Date.now() - keptAt < 2_000) return;
-    writeFileSync(keptIn, JSON.stringify(position));
-    keptAt = Date.now();
-  };
-  const tally = await recountTables({ dynamo, designs, tables: audited, progress: bar.show, keep }, start);
+  const progress = bar.show;
+  const recount = { dynamo, designs, tables: audited, progress, keep: mark.keep };
+  const tally = await recountTables(recount, mark.found(resume));
   bar.end();
-  rmSync(keptIn, { force: true });
+  mark.remove();
   return driftsOf(tally, uncounted);
 };
 

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { bookmark } from './bookmark.ts';
 import { migrate, type Position } from './migrate/migration.ts';
 import { placeOf, placeUsage } from './place.ts';
 import { progressBar } from './progress-bar.ts';
@@ -14,7 +14,7 @@ Readers understand items of older versions; this is so that they need not for ev
 in the document's own form. After such data: npm run rebuild-search, then npm run audit -- --fix.
 Exit code 0: nothing old is left; 1: some of it had to be left, as the lines say.`;
 
-const keptIn = 'dist/migrate.json';
+const mark = bookmark<Position>('dist/migrate.json');
 
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
@@ -31,14 +31,10 @@ const main = async (): Promise<number> => {
   }
   const { title, dynamo } = placeOf(values);
   console.log(`Rewriting what is old in ${title} …`);
-  mkdirSync('dist', { recursive: true });
-  const start =
-    values.resume && existsSync(keptIn) ? (JSON.parse(readFileSync(keptIn, 'utf8')) as Position) : undefined;
   const bar = progressBar();
-  const keep = (position: Position) => writeFileSync(keptIn, JSON.stringify(position));
-  const { rewritten, left } = await migrate({ dynamo, progress: bar.show, keep }, start);
+  const { rewritten, left } = await migrate({ dynamo, progress: bar.show, keep: mark.keep }, mark.found(values.resume));
   bar.end();
-  rmSync(keptIn, { force: true });
+  mark.remove();
   for (const line of left) console.log(line);
   console.log(`${rewritten - left.length} items are rewritten${left.length > 0 ? `, ${left.length} are left` : ''}.`);
   return left.length === 0 ? 0 : 1;

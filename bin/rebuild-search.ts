@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { bookmark } from './bookmark.ts';
 import { placeOf, placeUsage } from './place.ts';
 import { progressBar } from './progress-bar.ts';
 import { type Position, rebuildSearch } from './rebuild-search/rebuild.ts';
@@ -12,7 +12,7 @@ ${placeUsage}
 
 Reactions keep the search table. This is for after they were wrong, or when what is searched for has changed.`;
 
-const keptIn = 'dist/rebuild-search.json';
+const mark = bookmark<Position>('dist/rebuild-search.json');
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -29,14 +29,10 @@ const main = async (): Promise<void> => {
   }
   const { title, dynamo } = placeOf(values);
   console.log(`Rebuilding the search table of ${title} …`);
-  mkdirSync('dist', { recursive: true });
-  const start =
-    values.resume && existsSync(keptIn) ? (JSON.parse(readFileSync(keptIn, 'utf8')) as Position) : undefined;
   const bar = progressBar();
-  const keep = (position: Position) => writeFileSync(keptIn, JSON.stringify(position));
-  const strays = await rebuildSearch({ dynamo, progress: bar.show, keep }, start);
+  const strays = await rebuildSearch({ dynamo, progress: bar.show, keep: mark.keep }, mark.found(values.resume));
   bar.end();
-  rmSync(keptIn, { force: true });
+  mark.remove();
   console.log(`Everyone and everything is found again; ${strays} rows found nobody and are gone.`);
 };
 

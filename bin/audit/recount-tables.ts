@@ -13,7 +13,7 @@ export interface Position {
   readonly reading?: { readonly table: string; readonly from: ScanStart };
 }
 
-export const beginning = (): Position => ({ tally: emptyTally(), done: [] });
+const beginning = (): Position => ({ tally: emptyTally(), done: [] });
 
 interface Recount {
   readonly dynamo: Dynamo;
