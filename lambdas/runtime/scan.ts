@@ -29,5 +29,8 @@ export const scanPage = async <T extends object>(
     }),
   );
   const items = await upToDate(dynamo, table, Items.map(fromItem));
-  return { items: items.map((item) => item as T), ...(LastEvaluatedKey && { next: fromItem(LastEvaluatedKey) as Key }) };
+  return {
+    items: items.map((item) => item as T),
+    ...(LastEvaluatedKey && { next: fromItem(LastEvaluatedKey) as Key }),
+  };
 };

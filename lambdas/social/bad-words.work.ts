@@ -1,7 +1,7 @@
 import { main } from '../../contract/tables/main.ts';
 import { scanPage } from '../runtime/scan.ts';
 import type { Shift, Worker } from '../runtime/worker.ts';
-import { hasBadWord, readBadWords } from './bad-words.ts';
+import { type BadWords, hasBadWord, readBadWords } from './bad-words.ts';
 import { type Comment, commentKey } from './comment.ts';
 import { deleteComment } from './comment.work.ts';
 import { isFollowing } from './follow.standing.ts';
@@ -20,9 +20,7 @@ const areFriends = async ({ userId, postedByUserId }: Comment, { store }: Shift)
 const deletesAtOnce = 25;
 
 /** Deletes those of the comments that hold a bad word. */
-const removeBad = async (comments: readonly Comment[], shift: Shift): Promise<void> => {
-  if (comments.length === 0) return;
-  const words = await readBadWords(shift.world);
+const removeBad = async (comments: readonly Comment[], words: BadWords, shift: Shift): Promise<void> => {
   const bad = comments.filter(({ text }) => hasBadWord(text, words));
   for (const part of inParts(bad, deletesAtOnce))
     await Promise.all(
@@ -34,9 +32,11 @@ const removeBad = async (comments: readonly Comment[], shift: Shift): Promise<vo
 };
 
 /** Looks for bad words in a comment that has just been made. */
-export const checkComment: Worker<CheckComment> = async ({ commentId }, shift) => {
+export const checkComment: Worker<CheckComment> = async ({ commentId, text }, shift) => {
+  const words = await readBadWords(shift.world);
+  if (text !== undefined && !hasBadWord(text, words)) return undefined;
   const comment = await shift.store.get<Comment>(main, commentKey(commentId));
-  await removeBad(comment ? [comment] : [], shift);
+  await removeBad(comment ? [comment] : [], words, shift);
   return undefined;
 };
 
@@ -44,10 +44,11 @@ const pagesAtOnce = 5;
 
 /** Looks for bad words in all comments there are, some megabytes of the table at a time. */
 export const rescanComments: Worker<RescanComments> = async (work, shift) => {
+  const words = await readBadWords(shift.world);
   let { after } = work;
   for (let page = 0; page < pagesAtOnce; page++) {
     const { items, next } = await scanPage<Comment>(shift.world.dynamo, main, commentKey(''), after);
-    await removeBad(items, shift);
+    await removeBad(items, words, shift);
     if (!next) return undefined;
     after = next;
   }

@@ -91,6 +91,8 @@ export interface DeleteComment extends AboutComment {
 /** Looks for bad words in a new comment. */
 export interface CheckComment extends AboutComment {
   readonly do: 'checkComment';
+  /** What it says, if that is short: then it is read only if it has a bad word. */
+  readonly text?: string;
 }
 
 /** Looks for bad words in all comments, because there is a new list. Other texts will have a work of their own. */

@@ -75,13 +75,14 @@ describe('bad words', { timeout: 60_000 }, () => {
     await back.follow(stranger.userId, owner.userId);
     const postId = await aPost(owner);
     await says(friend, postId, 'uoiFZP8bjS you');
-    await says(stranger, postId, 'oh UOIFZP8BJS', 'uoifzp8bjs!', 'gosh');
+    const long = 'x'.repeat(5_000);
+    await says(stranger, postId, 'oh UOIFZP8BJS', 'uoifzp8bjs!', `${long} uoifzp8bjs`, long);
     await says(owner, postId, 'uoifzp8bjs', 'well');
-    expect(await said(owner, postId)).toEqual(['uoiFZP8bjS you', 'uoifzp8bjs!', 'gosh', 'well']);
+    expect(await said(owner, postId)).toEqual(['uoiFZP8bjS you', 'uoifzp8bjs!', long, 'well']);
     expect(await countsOf(stranger)).toEqual({
       commentCount: 2,
-      commentDeletedCount: 1,
-      commentForcedDeletionCount: 1,
+      commentDeletedCount: 2,
+      commentForcedDeletionCount: 2,
     });
     expect(await countsOf(owner)).toEqual({ commentCount: 1, commentDeletedCount: 1, commentForcedDeletionCount: 1 });
     expect(await back.store().get<Post>(main, postKey(postId))).toMatchObject({ commentCount: 4 });
@@ -99,6 +100,18 @@ describe('bad words', { timeout: 60_000 }, () => {
     expect(await said(owner, postId)).toEqual(['uoifzp8bjs']);
     await putBadWords(cloud, [], 'lists/bad_words.json');
     expect(await said(owner, postId)).toEqual([]);
+  });
+
+  it('cost a comment without any no request to DynamoDB', async () => {
+    const [owner, other] = await three();
+    const postId = await aPost(owner);
+    await cloud.settled();
+    cloud.meter.reset();
+    await says(other, postId, 'you dear');
+    await cloud.settled();
+    const { async } = cloud.meter.report();
+    const checks = Object.entries(async).flatMap(([cause, { byKind }]) => (cause.startsWith('queue:') ? [byKind] : []));
+    expect(checks).toEqual([{}]);
   });
 
   it('in the end every count is what a recount finds', async () => {
