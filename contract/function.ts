@@ -14,6 +14,7 @@ export type Use =
   | 'verification'
   | 'media'
   | 'photos'
+  | 'photoCopies'
   | 'mediaRemoval'
   | 'badWords'
   | 'films'

@@ -6,7 +6,7 @@ export const functions = {
   users: {
     entry: 'social/user.resolvers',
     tables: { Main: 'write' },
-    uses: ['userPool', 'links', 'media'],
+    uses: ['userPool', 'links', 'photoCopies'],
   },
   accounts: {
     entry: 'social/account.resolvers',

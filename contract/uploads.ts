@@ -3,7 +3,15 @@ import type { FunctionDesign, Use } from './function.ts';
 /** What can be given to a function that is deployed with the buckets, before there is an API. */
 export type MediaUse = Extract<
   Use,
-  'media' | 'photos' | 'mediaRemoval' | 'badWords' | 'films' | 'transcoding' | 'verification' | 'fanOutQueue'
+  | 'media'
+  | 'photos'
+  | 'photoCopies'
+  | 'mediaRemoval'
+  | 'badWords'
+  | 'films'
+  | 'transcoding'
+  | 'verification'
+  | 'fanOutQueue'
 >;
 
 /** A function that hears of new objects in a bucket; the media bucket's also of films that could not be encoded. */

@@ -13,7 +13,7 @@ export const workers = {
     entry: 'social/work',
     // It scans when there is a new list of bad words: no index knows all comments.
     tables: { Main: 'scan', Feed: 'write', Search: 'read' },
-    uses: ['fanOutQueue', 'userPool', 'identityPool', 'graphql', 'media', 'mediaRemoval', 'badWords'],
+    uses: ['fanOutQueue', 'userPool', 'identityPool', 'graphql', 'photoCopies', 'mediaRemoval', 'badWords'],
     timeoutSeconds: 60,
     batchSize: 10,
     concurrency: 5,

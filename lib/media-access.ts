@@ -37,6 +37,9 @@ export const mediaUses: Readonly<Record<MediaUse, (around: MediaSurroundings) =>
 
   photos: (around) => objectsIn('*/profile-photo/*', around, 's3:GetObject'),
 
+  photoCopies: (around) =>
+    joined([objectsIn('*', around, 's3:GetObject'), objectsIn('*/profile-photo/*', around, 's3:PutObject')]),
+
   mediaRemoval: (around) =>
     joined([
       objectsIn('*', around, 's3:DeleteObject'),
