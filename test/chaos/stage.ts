@@ -12,6 +12,7 @@ import { type Reader, readers } from './readers.ts';
 import { openShard } from './shard.ts';
 import { turnsOf } from './turns.ts';
 import { openWorkForce } from './work-force.ts';
+import { writtenTables } from './written-tables.ts';
 
 export interface StageSetting {
   readonly faults: Faults;
@@ -49,12 +50,13 @@ export interface Stage {
 }
 
 /** DynamoDB Local searches all a stream ever told for what is new: looking after each step is most of a long history. */
-const stepsPerLook = 10;
+const stepsPerLook = 25;
 
 /** The tables on a real engine, their streams, and everyone who reads them: all in this process, disturbed by seed. */
 export const openStage = async (setting: StageSetting): Promise<Stage> => {
   const { faults, witness } = setting;
   const tables = await realTables(setting.engine ?? 'dynoxide', Object.values(catalogue), { streams: true });
+  const written = writtenTables(tables.client);
   const outside = createOutside();
   const parked: Parked[] = [];
   let [redriven, events] = [0, 0];
@@ -85,13 +87,19 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
 
   /** Answers whether there was anything new. */
   const look = async (): Promise<boolean> => {
-    const pages = await Promise.all(shards.map(async ({ table, shard }) => ({ table, records: await shard.read() })));
-    for (const { table, records = [] } of pages)
-      for (const record of records) {
+    const pages = await Promise.all(
+      shards
+        .filter(({ table: { name } }) => written.delete(name))
+        .map(async ({ table, shard }) => ({ table, records: await shard.read() })),
+    );
+    for (const { table, records } of pages) {
+      if (records) written.add(table.name);
+      for (const record of records ?? []) {
         events++;
         witness?.(table.name, record);
         for (const mapping of mappings) if (mapping.reader.table.name === table.name) mapping.push(record);
       }
+    }
     return pages.some(({ records }) => records !== undefined);
   };
   const lookAll = async (): Promise<boolean> => {

@@ -17,8 +17,8 @@ const recordOf = ({ id, group, body }: Message): SQSRecord =>
 const killOf = (dice: Dice) =>
   dice.strikes('kill') ? { atWrite: 1 + dice.pick('kill', 4), applied: dice.pick('kill', 2) === 1 } : undefined;
 
-/** How many groups are worked on at once. */
-const hands = 8;
+/** How many groups are worked on at once: more when many wait, or a long history would never end. */
+const handsFor = (groups: number) => Math.max(8, Math.ceil(groups / 40));
 
 /** Takes works from the queue: some groups at a time, killed and disturbed now and then, until each is done. */
 export const openWorkForce = (client: DynamoDBClient, outside: Outside, turns: Turns, faults: Faults, luck: Luck) => {
@@ -45,7 +45,7 @@ export const openWorkForce = (client: DynamoDBClient, outside: Outside, turns: T
   return {
     step: async (): Promise<void> => {
       const groups = [...outside.waiting.keys()];
-      const chosen = Array.from({ length: Math.min(hands, groups.length) }, () =>
+      const chosen = Array.from({ length: Math.min(handsFor(groups.length), groups.length) }, () =>
         groups.splice(luck.below(groups.length), 1),
       );
       await Promise.all(chosen.flat().map(workOnGroup));
