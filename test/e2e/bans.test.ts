@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { versions } from '../../contract/versions.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
+import { putBadWords } from '../support/bad-words.ts';
 import { type Behind, behind } from '../support/behind.ts';
 import { startLaptop } from '../support/laptop.ts';
 import { aMember, type Member } from '../support/member.ts';
@@ -20,6 +22,7 @@ describe('someone of whose things too many had to go', { timeout: 60_000 }, () =
     cloud = await startLaptop();
     back = await behind(cloud);
     real = await aMember(cloud, 'real');
+    await putBadWords(cloud, ['uoifzp8bjs']);
   }, 120_000);
   afterAll(() => cloud?.stop());
 
@@ -51,7 +54,7 @@ describe('someone of whose things too many had to go', { timeout: 60_000 }, () =
 
     const { email, lastDisabledAt } = await back.profile(ann.userId);
     expect(await back.banOf(ann.userId)).toEqual({
-      ...{ partitionKey: `user/${ann.userId}`, sortKey: 'banned', schemaVersion: 0 },
+      ...{ partitionKey: `user/${ann.userId}`, sortKey: 'banned', schemaVersion: versions['user/banned'] },
       ...{ gsiA1PartitionKey: `email/${email}`, gsiA1SortKey: 'banned' },
       ...{ gsiA3PartitionKey: 'device/her phone', gsiA3SortKey: 'banned' },
       ...{ userId: ann.userId, username: ann.username, email, deviceId: 'her phone' },
