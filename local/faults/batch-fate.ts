@@ -41,6 +41,6 @@ export const batchFate = (dice: Dice, size: number): BatchFate => ({
 /** Two shards read in the other order: keys that fall to the first shard wait, order within a key stays. */
 export const reordered = <T>(items: readonly T[], keyOf: (item: T) => string, dice: Dice): T[] => {
   const salt = dice.pick('reorder', 1 << 16);
-  const waits = (item: T): boolean => hash(`${salt}/${keyOf(item)}`) % 2 === 0;
-  return [...items.filter((item) => !waits(item)), ...items.filter(waits)];
+  const each = items.map((item) => ({ item, waits: hash(`${salt}/${keyOf(item)}`) % 2 === 0 }));
+  return [...each.filter(({ waits }) => !waits), ...each.filter(({ waits }) => waits)].map(({ item }) => item);
 };

@@ -27,6 +27,9 @@ interface Pending {
   readonly repeated: boolean;
 }
 
+/** Shards are so many batches apart from each other at the most. */
+const reach = 16;
+
 const again = (batch: readonly Pending[]) => batch.map(({ record }) => ({ record, repeated: true }));
 
 export const openLane = ({ batchSize, dice, luck, keyOf, deliver }: LaneSetting): Lane => {
@@ -34,7 +37,10 @@ export const openLane = ({ batchSize, dice, luck, keyOf, deliver }: LaneSetting)
   let late: Pending[] = [];
 
   const cut = (): readonly Pending[] => {
-    if (dice?.strikes('reorder')) queue = reordered(queue, ({ record }) => keyOf(record), dice);
+    if (dice?.strikes('reorder')) {
+      const soon = queue.slice(0, batchSize * reach);
+      queue = [...reordered(soon, ({ record }) => keyOf(record), dice), ...queue.slice(soon.length)];
+    }
     const size = luck?.strikes(0.3) ? 1 + luck.below(batchSize) : batchSize;
     return queue.splice(0, size);
   };
