@@ -9,6 +9,8 @@ export interface Lane {
   /** Delivers one batch, with what befalls it. */
   step(): Promise<void>;
   open(): boolean;
+  /** How many records wait. */
+  waiting(): number;
   /** Lets come a second time what is to come late. */
   recall(): void;
 }
@@ -58,6 +60,7 @@ export const openLane = ({ batchSize, dice, luck, keyOf, deliver }: LaneSetting)
       if (fate.late) late.push(...again(batch));
     },
     open: () => queue.length > 0,
+    waiting: () => queue.length,
     recall: () => {
       queue.push(...late);
       late = [];

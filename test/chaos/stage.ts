@@ -49,6 +49,9 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+/** Readers lag behind what happens, but by no more than this. */
+const mostWaiting = 3000;
+
 /** DynamoDB Local searches all a stream ever told for what is new: looking after each step is most of a long history. */
 const stepsPerLook = 25;
 
@@ -141,7 +144,8 @@ export const openStage = async (setting: StageSetting): Promise<Stage> => {
     taken,
     advance: async () => {
       await lookAll();
-      await step(0.6);
+      do await step(0.6);
+      while (lanes().some((lane) => lane.waiting() > mostWaiting));
     },
     catchUp: drain,
     settle: async () => {
