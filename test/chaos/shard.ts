@@ -19,7 +19,7 @@ export const openShard = async (engine: EngineAccess, client: DynamoDBClient, ta
   /** DynamoDB Local may refuse an iterator that got too old between two looks. Reading again opens a new one at the same place. */
   const readOn = () =>
     reader.read().catch((error: unknown) => {
-      if (!String(error).includes('TrimmedDataAccessException')) throw error;
+      if (!/TrimmedDataAccess|ExpiredIterator/.test(String(error))) throw error;
       return reader.read();
     });
   return {
