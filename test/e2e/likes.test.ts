@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../contract/tables/main.ts';
-import { type Like, likeKey } from '../../lambdas/social/like.ts';
+import { put } from '../../lambdas/runtime/write.ts';
+import { type Like, likeIndexKeys, likeKey, likeSchemaVersion } from '../../lambdas/social/like.ts';
 import { type Post, postKey } from '../../lambdas/social/post.ts';
 import type { Cloud } from '../../local/start-cloud.ts';
 import { type Behind, behind } from '../support/behind.ts';
@@ -42,6 +43,21 @@ describe('likes', { timeout: 60_000 }, () => {
       (await back.store().get<Post>(main, postKey(postId))) ?? {};
     return [onymousLikeCount, anonymousLikeCount];
   };
+
+  it('that are taken back from a post that is no longer to be seen do not show it', async () => {
+    const postId = await aPost(ann);
+    await ann.ask(archive, { postId });
+    await cloud.settled();
+    // One of after the archiving, which is a moment no request can be made to meet.
+    const like: Like = {
+      ...{ schemaVersion: likeSchemaVersion, postId, postedByUserId: ann.userId, likedByUserId: bob.userId },
+      ...{ likeStatus: 'ONYMOUSLY_LIKED', likedAt: '2026-01-01T00:00:00.000Z', timesArchived: 1 },
+    };
+    await back.store().commit(put(main, { ...likeKey(postId, bob.userId), ...likeIndexKeys(like), ...like }));
+    expect(await bob.ask(dislike, { postId })).toEqual({ data: { dislikePost: null } });
+    await cloud.settled();
+    expect(await back.store().get(main, likeKey(postId, bob.userId))).toBeUndefined();
+  });
 
   it('are counted for the owner, who sees the names of those who gave theirs', async () => {
     const postId = await aPost(ann);
